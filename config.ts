@@ -96,7 +96,7 @@ const networks = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(network))
 
-/** Every setting by its name in the environment; `.env.example` tells people the same with units. */
+/** All settings by environment variable; `.env.example` documents them with units. */
 export const settings = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: z
@@ -278,7 +278,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     userMetadataKeys: values.USER_METADATA_KEYS,
     /** Absent: one of its own, in `dataDir`. */
     encryptionKey: values.ENCRYPTION_KEY,
-    /** Opens what was sealed with it, until everything is sealed with `encryptionKey`. */
+    /** The previous key: decrypts until everything is encrypted with `encryptionKey`. */
     encryptionKeyBefore: values.ENCRYPTION_KEY_BEFORE,
     /** What encrypts backups and opens them. */
     backupPassphrase: values.BACKUP_PASSPHRASE,

@@ -20,14 +20,14 @@ import {
 } from './demo/directory/server/index.ts'
 import type { createPagesHandler } from './web/pages-handler.ts'
 
-/** The pages: as built files, or straight from their source while developing. */
+/** The pages: built files, or their source in development. */
 export type Frontend = {
   createPagesHandler: typeof createPagesHandler
-  /** Their addresses, as patterns; without them the log calls every page `*`. */
+  /** Route patterns; without them the log names every page `*`. */
   pageRoutes?: readonly string[]
-  /** Answers for built files. */
+  /** Serves built files. */
   assets?: MiddlewareHandler
-  /** Looks at each request first; calls `next` for what is not its own. */
+  /** Middleware that sees each request first; calls `next` for requests of others. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close?: () => Promise<void>
 }
@@ -39,21 +39,21 @@ type Parts = {
   log: Logger
   readiness: Readiness
   pages: Promise<Frontend>
-  /** Aborted when the start is not wanted any more; what is open by then is in `closers`. */
+  /** Aborted when the start is cancelled; what is open by then is in `closers`. */
   giveUp: AbortSignal
-  /** Receives what must be closed, in the order of opening. */
+  /** Receives closing functions, in the order of opening. */
   closers: (() => Promise<void>)[]
 }
 
 export type OpenSite = {
   answer: RequestListener
-  /** Ends answers that go on until somebody leaves, before the others are waited for. */
-  hangUp: () => void
-  /** Who can sign in to try the demonstration; null without one. */
+  /** Ends open streams, before other requests are awaited. */
+  endStreams: () => void
+  /** Credentials of the demonstration; null without one. */
   demo: DemoCredentials | null
 }
 
-/** Opens the product on a running database: tables and login → services → pages → jobs. Rejects with what went wrong, or because of `giveUp`. */
+/** Opens the product on a running database: tables and login → services → pages → jobs. Rejects with the error, or when `giveUp` is aborted. */
 export async function openSite({
   config,
   ownerUrl,
@@ -74,7 +74,7 @@ export async function openSite({
   giveUp.throwIfAborted()
   const { createPagesHandler, pageRoutes = [], assets, middleware, close } = await pages
   if (close) closers.push(close)
-  // While developing everything is made anew, from the main server.
+  // In development nothing is cached, and everything is read from the main server.
   const cache = middleware ? undefined : createPageCache()
   const findPageRoute = pageRouteFinder(pageRoutes)
   const handler = createPagesHandler({
@@ -99,12 +99,12 @@ export async function openSite({
     answer: middleware
       ? (request, response) => middleware(request, response, () => void site(request, response))
       : site,
-    hangUp: opened.hangUp,
+    endStreams: opened.endStreams,
     demo: config.demoData ? await readDemoCredentials(opened.services.db) : null,
   }
 }
 
-/** Waits for work no longer than some seconds. */
+/** Waits for work, at most some seconds. */
 async function within(seconds: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((_, reject) => {

@@ -36,13 +36,13 @@ export async function startServer(
   const log = createLog(config)
   const closers: (() => Promise<void>)[] = []
   const readiness = { accepting: false }
-  let hangUp = () => {}
+  let endStreams = () => {}
   let answer: RequestListener = starting(config)
   const server = createServer(requestLimits, (request, response) => answer(request, response))
   limitConnections(server, networks(config.trustedProxies))
   const stop = async () => {
     readiness.accepting = false
-    hangUp()
+    endStreams()
     await drain(server, 5)
     // What was opened last may stand on what was opened before.
     for (const close of closers.splice(0).reverse())
@@ -65,7 +65,7 @@ export async function startServer(
     const { openSite } = await code
     const site = await openSite({ config, ownerUrl, log, readiness, pages, giveUp, closers })
     answer = site.answer
-    hangUp = site.hangUp
+    endStreams = site.endStreams
     readiness.accepting = true
     return { address: config.siteUrl, demo: site.demo, stop }
   } catch (error) {

@@ -19,7 +19,7 @@ const alone = ['**/*.alone.test.{ts,tsx}']
 const pages = ['**/*.test.tsx', '{features/*/*,shared}/ui/**/*.test.ts']
 
 /** Before each file, so that what a test puts in a gap's place is taken away to the gap's filling, whoever came first. */
-const pageSetup = ['tests/support/browser-gaps.ts', 'tests/support/page-setup.ts']
+const pageSetup = ['tests/support/jsdom-polyfills.ts', 'tests/support/page-setup.ts']
 
 export default defineConfig({
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ['tests/support/patience.ts'],
+    setupFiles: ['tests/support/max-wait.ts'],
     // The seed is printed. The long run shuffles the tests of each file too.
     sequence: { shuffle: { files: true, tests: false } },
     projects: [

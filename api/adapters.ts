@@ -21,12 +21,11 @@ function openAdapter(
 }
 
 /** Protocol adapters of all features by path prefix; `/` holds the files that search engines request. */
-export const doors: [prefix: string, adapter: ProtocolAdapter | Protocol][] = features.flatMap(
-  (feature) => Object.entries(feature.adapters ?? {}),
-)
+export const protocolAdapters: [prefix: string, adapter: ProtocolAdapter | Protocol][] =
+  features.flatMap((feature) => Object.entries(feature.adapters ?? {}))
 
 /** Mounts every adapter under its prefix; with a page cache, adapters that declare it have their answers cached. */
 export function openAdapters(app: Hono<ApiVariables>, services: Services, cache?: PageCache): void {
-  for (const [prefix, adapter] of doors)
+  for (const [prefix, adapter] of protocolAdapters)
     app.route(prefix, openAdapter(prefix, adapter, services, cache))
 }

@@ -22,7 +22,7 @@ export type OpenServices = {
   prepare: () => Promise<void>
   startJobs: () => Promise<void>
   /** Ends long-lived answers (streams), so that a shutdown does not wait for them. */
-  hangUp: () => void
+  endStreams: () => void
   close: () => Promise<void>
 }
 
@@ -74,8 +74,8 @@ export async function openServices(
     personalData,
   }
   const stopRepeats: (() => Promise<void>)[] = []
-  const hangUp = () => {
-    for (const feature of features) feature.hangUp?.(services)
+  const endStreams = () => {
+    for (const feature of features) feature.endStreams?.(services)
   }
   return {
     services,
@@ -88,9 +88,9 @@ export async function openServices(
       for (const work of features.flatMap((feature) => feature.repeats ?? []))
         stopRepeats.push(repeat(work, services))
     },
-    hangUp,
+    endStreams,
     async close() {
-      hangUp()
+      endStreams()
       await Promise.all(stopRepeats.map((stop) => stop()))
       for (const feature of features)
         await feature

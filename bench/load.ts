@@ -96,7 +96,7 @@ const agent = new Agent({ keepAlive: true })
 
 export type Answer = { status: number; body: string; ms: number }
 
-/** Sends one request over a kept-alive connection; `fetch` would add three quarters of a millisecond. */
+/** Sends one request over a keep-alive connection; `fetch` would add three quarters of a millisecond. */
 export function sendRequest(
   url: string,
   { body, ...options }: { method?: string; headers?: Headers; body?: string } = {},

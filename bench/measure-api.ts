@@ -8,7 +8,7 @@ import { percentile, report } from './figures.ts'
 import { load, uncached } from './load.ts'
 import type { Site } from './open-site.ts'
 import { recordStatements } from './record-statements.ts'
-import { drawRequests } from './requests.ts'
+import { sampleRequests } from './requests.ts'
 
 /** Minimum requests per second of each kind: "Speed" of the quality figures. */
 const goals = {
@@ -25,7 +25,7 @@ export async function measureApi(
   saveStatements: (recorded: Record<string, QueryConfig[][]>) => Promise<void>,
 ): Promise<void> {
   const pool = new Pool({ connectionString: site.databaseUrl })
-  const { slugs, words, lists } = await drawRequests(pool).finally(() => pool.end())
+  const { slugs, words, lists } = await sampleRequests(pool).finally(() => pool.end())
   const kinds: Record<keyof typeof goals, string[]> = {
     list: lists.map((list) => `/api/businesses?facets=true&${list}`),
     detail: slugs.map((slug) => `/api/businesses/${slug}`),

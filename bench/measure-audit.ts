@@ -6,14 +6,14 @@ import type { Database } from '#shared/server/services.ts'
 import { figureOf, report } from './figures.ts'
 import type { Site } from './open-site.ts'
 
-/** So many write at once, each on a connection of its own. */
+/** Numbers of concurrent writers, each on its own connection. */
 const writers = [1, 8, 32]
 
-/** Seconds of one measurement: the job that chains runs in each. Bare and audited take turns, so many times. */
+/** Seconds per measurement, which include the chaining job. Runs with and without audit alternate, this many times. */
 const seconds = 2
 const rounds = 3
 
-/** So many lines wait for the job that chains when its own speed is measured. */
+/** Pending entries when the speed of the chaining job is measured. */
 const waiting = 10_000
 
 /** A row, and in the same transaction its line in the audit log or none. */
@@ -30,7 +30,7 @@ async function write(tx: Database, isAudited: boolean): Promise<void> {
     })
 }
 
-/** Transactions a second that so many writers commit for some time. */
+/** Transactions per second committed by concurrent writers. */
 async function writeFor(
   { db }: OpenDatabase,
   many: number,
@@ -67,7 +67,7 @@ async function chainMany(database: OpenDatabase): Promise<number> {
   return waiting / ((performance.now() - began) / 1000)
 }
 
-/** `npm run bench -- audit`: deeds that leave a line in the audit log, beside the same without; `--only 8` for so many writers alone. */
+/** `npm run bench -- audit`: audited actions compared with unaudited ones; `--only 8` for that number of writers. */
 export async function measureAudit(site: Site, only: string): Promise<void> {
   for (const many of only ? [Number(only)] : writers) {
     const database = openDatabase(site.databaseUrl, { connections: many })

@@ -6,7 +6,7 @@ import { pdfBomb, pdfOfGigabytes } from '#tests/support/upload-files.ts'
 import { percentile, report } from './figures.ts'
 import { asBrowser, newVisitor } from './load.ts'
 import type { Site } from './open-site.ts'
-import { drawRequests } from './requests.ts'
+import { sampleRequests } from './requests.ts'
 
 /** Requests per second that one address sends, from the quality figures. */
 const requestsPerSecond = 200
@@ -64,7 +64,7 @@ async function hostileKinds(
   databaseUrl: string,
 ): Promise<Record<string, Hostile & { perSecond?: number }>> {
   const pool = new Pool({ connectionString: databaseUrl })
-  const { crawled } = await drawRequests(pool).finally(() => pool.end())
+  const { crawled } = await sampleRequests(pool).finally(() => pool.end())
   const words = crawled.words.flatMap((name) => name.split(' ')).filter((word) => word.length > 3)
   const six = (nth: number) =>
     Array.from({ length: 6 }, (_, i) => words[(nth * 7 + i * 131) % words.length]).join(' ')
@@ -147,7 +147,7 @@ export async function measureHostile(
 ): Promise<void> {
   const kinds = await hostileKinds(url, databaseUrl)
   const pool = new Pool({ connectionString: databaseUrl })
-  const { slugs, words } = await drawRequests(pool).finally(() => pool.end())
+  const { slugs, words } = await sampleRequests(pool).finally(() => pool.end())
   let sentCount = 0
   const nextPath = () => {
     const at = sentCount++

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { ensureChromium } from '#scripts/find-chromium.ts'
 import { figureOf, report } from './figures.ts'
 import type { Site } from './open-site.ts'
-import { drawRequests } from './requests.ts'
+import { sampleRequests } from './requests.ts'
 
 /** Downloaded only for this measurement, because it has a hundred dependencies that nothing else needs. */
 const lighthouse = 'lighthouse@13.5.0'
@@ -81,7 +81,7 @@ export async function measureLighthouse(url: string, pages: Record<string, strin
 /** Measures public pages of the directory. Text searches ask search engines not to index them. */
 export async function measureDirectoryPages({ url, databaseUrl }: Site): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl })
-  const { slugs } = await drawRequests(pool).finally(() => pool.end())
+  const { slugs } = await sampleRequests(pool).finally(() => pool.end())
   const business = `/negocios/${slugs[0]}`
   await measureLighthouse(url, {
     home: '/home',

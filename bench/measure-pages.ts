@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { report } from './figures.ts'
 import { asBrowser, crawl, load, measureSequentially, uncached } from './load.ts'
 import type { Site } from './open-site.ts'
-import { drawRequests } from './requests.ts'
+import { sampleRequests } from './requests.ts'
 
 /** Minimum pages per second at 10 connections that never repeat a URL: "Speed" of the quality figures. */
 const goals = { 'business page': 1200, 'search page': 600, '/home': 600 }
@@ -18,7 +18,7 @@ const inTurn = (paths: string[]) => {
  */
 export async function measurePages({ url, databaseUrl }: Site): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl })
-  const { slugs, words, lists, crawled } = await drawRequests(pool).finally(() => pool.end())
+  const { slugs, words, lists, crawled } = await sampleRequests(pool).finally(() => pool.end())
   const pathsByPage = {
     'business page': slugs.map((slug) => `/negocios/${slug}`),
     'search page': words.map((q) => `/directorio?q=${encodeURIComponent(q)}`),

@@ -17,7 +17,7 @@ export type Requests = {
 }
 
 /** Draws business pages, searches and lists from the directory's data, deterministically. */
-export async function drawRequests(pool: Pool): Promise<Requests> {
+export async function sampleRequests(pool: Pool): Promise<Requests> {
   const { rows } = await pool.query<{ slug: string; name: string }>(
     `select b.slug, b.name from businesses b join business_search s on s.business_id = b.id order by md5(b.slug) limit 20000`,
   )

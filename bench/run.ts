@@ -36,7 +36,7 @@ type Kind = {
   small?: boolean
   /** Runs with the demonstration data. */
   demo?: boolean
-  /** Brings its own baseline: what the machine does besides is not asked. */
+  /** Has its own baseline: the machine is not measured separately. */
   ownBaseline?: boolean
   measure: (site: Site) => Promise<void>
 }
@@ -67,7 +67,7 @@ const kinds: Record<string, Kind> = {
   staff: { measure: measureStaff },
   /** Posts of the demonstration. */
   blog: { small: true, demo: true, measure: measureBlog },
-  /** What a line in the audit log costs, with few and many who write at once; `--only 8` for so many. */
+  /** Cost of an audit entry with few and many concurrent writers; `--only 8` for that number. */
   audit: { small: true, ownBaseline: true, measure: (site) => measureAudit(site, only) },
 }
 const [name] = positionals

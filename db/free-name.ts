@@ -5,12 +5,12 @@ import type { Database } from '#shared/server/services.ts'
 /** Number of attempts when another transaction takes the name at the same moment. */
 const tries = 5
 
-/** Returns `wish`, or `wish-2`, `wish-3`…: the first, counting from `from`, that is not taken. */
-export function firstFree(wish: string, taken: ReadonlySet<string>, from = 2): string {
-  if (!taken.has(wish)) return wish
+/** Returns `preferred`, or `preferred-2`, `preferred-3`…: the first, counting from `from`, that is not taken. */
+export function firstFree(preferred: string, taken: ReadonlySet<string>, from = 2): string {
+  if (!taken.has(preferred)) return preferred
   let number = from
-  while (taken.has(`${wish}-${number}`)) number++
-  return `${wish}-${number}`
+  while (taken.has(`${preferred}-${number}`)) number++
+  return `${preferred}-${number}`
 }
 
 /** Whether the database refused a row because another has the same key in this unique index. */

@@ -11,8 +11,8 @@ import { selling } from './selling/wing.ts'
 import { trust } from './trust/wing.ts'
 
 /**
- * Everything that the product does. A wing may use earlier wings, and a feature earlier features of its wing; foreign keys follow the same
- * order. Effects that run the other way are reactions (api/reactions.ts).
+ * All wings. A wing may use earlier wings, and a feature earlier features of its wing; foreign keys follow the same order.
+ * Effects in the other direction are reactions (api/reactions.ts).
  */
 export const wings: readonly Wing[] = [
   platform,

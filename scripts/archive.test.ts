@@ -29,7 +29,7 @@ async function unpacked(name: string, phrase?: string) {
 }
 
 describe('an archive', () => {
-  it('comes back as it was, encrypted or not', async () => {
+  it('round-trips, encrypted or not', async () => {
     const was = await readFile(join(folder, 'from/secreto.txt'), 'utf8')
     expect(await unpacked('open')).toBe(was)
     expect(await unpacked('closed', passphrase)).toBe(was)
@@ -38,12 +38,12 @@ describe('an archive', () => {
     )
   })
 
-  it('that is encrypted opens with its own passphrase alone', async () => {
+  it('that is encrypted opens only with its own passphrase', async () => {
     await expect(unpacked('closed')).rejects.toThrow('BACKUP_PASSPHRASE')
     await expect(unpacked('closed', 'otra frase bastante larga')).rejects.toThrow('no se abre')
   })
 
-  it('that was changed or cut is refused', async () => {
+  it('that was changed or truncated is refused', async () => {
     const bytes = await readFile(file('closed'))
     bytes[bytes.length - 1000] = (bytes[bytes.length - 1000] ?? 0) ^ 1
     await writeFile(file('changed'), bytes)

@@ -2,7 +2,7 @@ import { loadConfig } from '#config.ts'
 import {
   type FaultKind,
   faultWords,
-  keepVerification,
+  storeVerification,
   verifyChain,
 } from '#features/platform/audit/server/index.ts'
 import { findDatabase } from './with-services.ts'
@@ -25,7 +25,7 @@ async function verify(): Promise<void> {
     )
     for (const note of notes) console.log(note)
     const sum = Object.values(found).reduce((all, count) => all + count, 0)
-    await keepVerification(config.dataDir, { at: new Date().toISOString(), links, faults: sum })
+    await storeVerification(config.dataDir, { at: new Date().toISOString(), links, faults: sum })
     const number = new Intl.NumberFormat('es')
     const faults = Object.entries(found).map(
       ([kind, count]) => `${faultWords[kind as FaultKind]}: ${number.format(count)}`,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#config.ts'
 import { dumpTables } from '#db/backup/dump.ts'
-import { keepHead } from '#features/platform/audit/server/index.ts'
+import { storeHead } from '#features/platform/audit/server/index.ts'
 import { pack } from './archive.ts'
 import { summarize } from './summarize-backup.ts'
 import { findDatabase } from './with-services.ts'
@@ -48,7 +48,7 @@ async function backup({
     await mkdir(join(staging, 'tables'))
     const manifest = await dumpTables(database.ownerUrl, join(staging, 'tables'))
     await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2))
-    if (manifest.auditHead) await keepHead(dataDir, manifest.auditHead)
+    if (manifest.auditHead) await storeHead(dataDir, manifest.auditHead)
     // Files are listed after the rows are dumped: a row of the backup may name only files that existed before it.
     const entries = (await readdir(dataDir)).filter(isData)
     const parts = [

@@ -105,7 +105,7 @@ function isFresh(part: Part, sources = readOnce()): boolean {
 const parts = { site, pages }
 
 /** Whether the parts of `build/` were built completely from the current sources; each source is read once. */
-export function freshParts(): Record<keyof typeof parts, boolean> {
+export function upToDateParts(): Record<keyof typeof parts, boolean> {
   const sources = readOnce()
   return { site: isFresh(site, sources), pages: isFresh(pages, sources) }
 }

@@ -24,8 +24,8 @@ if (given?.positionals.join() !== 'rotate') {
 
 await withServices(async (services) => {
   const { encryptionKey, encryptionKeyBefore } = services.config
-  const sealed = await rotateKeys(services, { isLeaked: given.values.leaked })
-  console.log(`Llaves nuevas hechas y ${sealed} textos sellados de nuevo.`)
+  const reencrypted = await rotateKeys(services, { isLeaked: given.values.leaked })
+  console.log(`Llaves nuevas hechas y ${reencrypted} textos sellados de nuevo.`)
   if (encryptionKeyBefore)
     console.log(
       'Cuando todos los procesos tengan la nueva ENCRYPTION_KEY, quita ENCRYPTION_KEY_BEFORE.',

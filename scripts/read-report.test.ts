@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPlaywright, readVitest } from './read-report.ts'
 
-it('names what failed in vitest, also a file that broke before its tests', () => {
+it('names failures of vitest, also a file that failed before its tests', () => {
   const outcome = readVitest({
     testResults: [
       {
@@ -22,7 +22,7 @@ it('names what failed in vitest, also a file that broke before its tests', () =>
   })
 })
 
-it('tells journeys that failed from those that passed when tried again', () => {
+it('distinguishes failed journeys from flaky ones', () => {
   const test = (projectName: string, status: string, ...messages: string[]) => ({
     projectName,
     status,

@@ -18,9 +18,9 @@ import {
 } from '#features/backoffice/privacy/server/index.ts'
 import {
   headsFolder,
-  keepRestoredHead,
   readHead,
-  readKeptHeads,
+  readStoredHeads,
+  storeRestoredHead,
 } from '#features/platform/audit/server/index.ts'
 import { unpack } from './archive.ts'
 import { summarize } from './summarize-backup.ts'
@@ -53,7 +53,7 @@ async function noteHead({ dataDir }: Config, ownerUrl: string, staging: string):
   const owner = new Client({ connectionString: ownerUrl })
   await owner.connect()
   const head = await readHead(owner).finally(() => owner.end())
-  if (head) await keepRestoredHead(dataDir, await readKeptHeads(staging), head)
+  if (head) await storeRestoredHead(dataDir, await readStoredHeads(staging), head)
 }
 
 async function restore(file: string): Promise<void> {

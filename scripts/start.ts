@@ -29,7 +29,7 @@ flushCompileCache()
 
 /** In a separate process: memory that a build uses would remain with the server. */
 async function buildIfStale(part: 'site' | 'pages', notice: string): Promise<void> {
-  fresh ??= import('./build.ts').then(({ freshParts }) => freshParts())
+  fresh ??= import('./build.ts').then(({ upToDateParts }) => upToDateParts())
   if ((await fresh)[part]) return
   const { run } = await import('./run.ts')
   console.log(notice)

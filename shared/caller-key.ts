@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * By which a caller tells a thing that they ask for from every other one, so that sent twice it is done once. It stands in a name space of its own: keys
- * that we make ourselves never begin with `said:`, so nobody can take one of ours.
+ * Idempotency key of a caller: a request sent twice is executed once. The prefix `said:` separates these keys from those
+ * that the server generates, so that no caller can use one of them.
  */
 export const callerKey = z
   .string()

@@ -1,4 +1,4 @@
-/** The ways in which people are told of something. */
+/** Notification channels. */
 export const channels = ['here', 'mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
@@ -8,7 +8,7 @@ export const channelWords: Record<Channel, string> = {
   push: 'Navegador',
 }
 
-/** What somebody wants of a channel: nothing, each at once, and of mail alone to find it in the summary, or there but for the first of a day. */
+/** Preference for a channel: none, each immediately, and for mail also the summary only, or the first of a day immediately and the rest in the summary. */
 export const channelPreferences = ['none', 'summary', 'first', 'each'] as const
 export type ChannelPreference = (typeof channelPreferences)[number]
 
@@ -19,7 +19,7 @@ export const mailPreferenceWords: Record<ChannelPreference, string> = {
   each: 'Cada uno',
 }
 
-/** How often the mail goes out that says all at once. */
+/** How often the summary is mailed. */
 export const summaryPaces = ['daily', 'weekly'] as const
 export type SummaryPace = (typeof summaryPaces)[number]
 

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { BusinessRole, StaffPermission } from './roles.ts'
 
 /**
- * Who may call an endpoint. `member` asks for a membership of the business named by the `businessId` in the path,
- * with this role or a higher one (owner > manager > seller); everybody else gets the same 404 as for a missing business. `staff` asks for
- * a permission; `or` is another that lets in whoever has it alone, for what is theirs: the operation asks that in its transaction.
+ * Who may call an endpoint. `member` requires a membership of the business named by the `businessId` in the path,
+ * with this role or a higher one (owner > manager > seller); everybody else gets the same 404 as for a missing business.
+ * `staff` requires a permission; `or` is an alternative permission for own items only, which the operation checks in its
+ * transaction.
  */
 export type Policy =
   | { who: 'anyone' }
@@ -21,8 +22,8 @@ export const staff = (permission: StaffPermission, or?: StaffPermission) =>
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One thing the API can do. `path` is under `/api` with `:name` parameters; `input` describes the path parameters, the
- * query (GET, DELETE) or the JSON body (others) as one strict object; `output` is checked before it leaves.
+ * An endpoint of the API. `path` is under `/api` with `:name` parameters; `input` describes the path parameters, the
+ * query (GET, DELETE) or the JSON body (others) as one strict object; `output` is validated before it is sent.
  */
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -36,31 +37,31 @@ export type Endpoint<
   allow: P
   input: I
   output: O
-  /** Success status; 200 when absent. */
+  /** Success status; 200 by default. */
   status?: 200 | 201 | 202
-  /** Most calls per caller (account, or address for guests) in a window; refused with 429 beyond. */
+  /** Maximum calls per caller (account, or address for guests) in a window; more are refused with 429. */
   limit?: { points: number; seconds: number }
   /**
-   * For an answer that is the same for every guest, so that it may be kept for seconds: the tags by which a change makes it forgotten
-   * (db/pages-changed.ts), and for which raw input it is not kept.
+   * For an answer that is the same for every guest and may be cached for seconds: the tags by which a change invalidates
+   * it (db/pages-changed.ts), and for which raw input it is not cached.
    */
   kept?: { tags: readonly string[]; unless?: (input: Record<string, unknown>) => boolean }
   /**
-   * Whether staff may call it while they impersonate somebody. Every GET with a person's own data declares it (docs/decisions/0100); undeclared, it
-   * is refused.
+   * Whether staff may call it during an impersonation. Every GET with a person's own data declares it
+   * (docs/decisions/0100); by default it is refused.
    */
   impersonation?: 'visible' | 'hidden'
-  /** That it writes words for everybody to read: refused for who may not post for a while. */
+  /** Publishes text: refused for people who are banned from posting. */
   posts?: true
-  /** Refusals besides those that policy, path, body and limit bring with them; they stand in the API's description. */
+  /** Errors besides those of policy, path, body and limit; listed in the API's description. */
   refuses?: readonly ('forbidden' | 'not_found' | 'too_many')[]
-  /** Bytes of body accepted; 64 KiB when absent. */
+  /** Maximum body size in bytes; 64 KiB by default. */
   maxBody?: number
-  /** The key of `input` that is a file: it travels as the body, as it is, and the rest of the input in the query. */
+  /** The key of `input` that is a file: it is sent as the raw body, and the rest of the input in the query. */
   file?: string
 }
 
-/** An endpoint as public pages call it: without its schemas, so that they don't carry the library that checks them. */
+/** An endpoint as public pages call it: without its schemas, so that zod is not bundled. */
 export type Bare<E extends Endpoint> = Pick<E, 'name' | 'method' | 'path'>
 
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never

@@ -34,7 +34,7 @@ it.each([
   ['a filler of Hangul', 'Ana\u3164', 'Ana'],
   ['a joiner of nothing', 'A\u200dna\u200c', 'Ana'],
   ['signs taken apart', 'Pen\u0303a', 'Peña'],
-])('a name is kept without %s', (_, typed, kept) => expect(name.parse(typed)).toBe(kept))
+])('a name is kept without %s', (_, typed, stored) => expect(name.parse(typed)).toBe(stored))
 
 it.each(['Lоnja', 'Оficial', 'Αna', 'Раyo', 'Mercado Lоnja'])(
   '%s mixes letters that look alike',

@@ -1,41 +1,41 @@
 import { shortName } from './text/short-name.ts'
 
-/** What words of a notice know beside its facts. */
+/** Input of a notice's text beside its facts. */
 export type Happened = {
-  /** How many times, with all that it tells at once; at least 1. */
+  /** Number of grouped events; at least 1. */
   count: number
-  /** How many people did it, at most as many. */
+  /** Number of distinct people, at most `count`. */
   people: number
-  /** The latest who did it; `Alguien` when that is unknown or their account is gone. */
+  /** The latest actor; `Alguien` when unknown or deleted. */
   actor: string
 }
 
 /** One kind of notice. */
 export type Notice<Facts> = {
   topic: string
-  /** One sentence, made anew each time it is read. A method, so that notices of all kinds fit one list. */
+  /** One sentence, rendered at each read. A method, so that notices of all kinds fit one list. */
   write(facts: Facts, happened: Happened): string
-  /** Facts with the signs that break careless words: accents, ñ, ampersands, brackets. They must survive JSON. */
+  /** Sample facts with characters that reveal missing escaping: accents, ñ, ampersands, brackets. Serializable as JSON. */
   sample: Facts
 }
 
 /** Notices of a feature by kind. */
 export type Notices = Record<string, Notice<unknown>>
 
-/** What each kind is written from. */
+/** Facts of each kind. */
 export type NoticeFacts<N> = {
   [K in keyof N]: N[K] extends { sample: infer Facts } ? Facts : never
 }
 
-/** Declares a notice; exists so that its facts are inferred from how it is written. */
+/** Declares a notice; exists so that the type of its facts is inferred. */
 export const notice = <Facts>(definition: Notice<Facts>): Notice<Facts> => definition
 
-/** The same of what was done in public: whoever did it is named as the page names them. */
+/** Declares a notice of a public action: the actor is named as on the page. */
 export const publicNotice = <Facts>({ write, ...rest }: Notice<Facts>): Notice<Facts> => ({
   ...rest,
   write: (facts, { actor, ...happened }) => write(facts, { ...happened, actor: shortName(actor) }),
 })
 
-/** Who did it, for the beginning of a sentence: `Ana`, or `Ana y 12 más` when thirteen people did, however often each. */
+/** The actors, to begin a sentence: `Ana`, or `Ana y 12 más` for thirteen people, however often each acted. */
 export const whoDid = ({ people, actor }: Happened): string =>
   people > 1 ? `${actor} y ${people - 1} más` : actor

@@ -1,25 +1,25 @@
 import { fold } from './text/fold.ts'
 
-/** The house's own name, which nobody else has within an address. */
+/** The platform's name, which no other address may contain. */
 const platformName = 'lonja'
 
-/** Words that make a name or an address pass for where the house takes money, helps or vouches. */
+/** Words that suggest an official service of the platform, such as payments, support or verification. */
 export const officialWords: ReadonlySet<string> = new Set(
   'cobranza cobros oficial oficiales pago pagos reembolso reembolsos seguridad soporte staff verificacion verificada verificado'.split(
     ' ',
   ),
 )
 
-/** Whether an address carries the name of the house, also written apart; `name` is the one that this installation has. */
+/** Whether an address contains the platform's name, also with separators; `name` is that of this installation. */
 export const containsPlatformName = (slug: string, name: string = platformName): boolean => {
-  // 0 and 1 pass for letters.
+  // 0 and 1 look like letters.
   const letters = slug.replaceAll('-', '').replaceAll('0', 'o').replaceAll('1', 'l')
   return [platformName, fold(name).replace(/[^a-z0-9]/g, '')].some(
     (one) => one !== '' && letters.includes(one),
   )
 }
 
-/** Whether a name, however it is written, says to be of the house: its own name beside what it does, as «Pagos Lonja». */
+/** Whether a name pretends to be official: the platform's name together with a service word, as «Pagos Lonja». */
 export const impersonatesPlatform = (name: string, product?: string): boolean => {
   const words = fold(name).split(/[^a-z0-9]+/)
   return (

@@ -39,7 +39,7 @@ describe('the cache address of a page', () => {
     ['/negocios/a/preguntas?x=1&respuesta=sin', '/negocios/a/preguntas?respuesta=sin'],
     ['/negocios/a/preguntas/b?x=1&desde=c', '/negocios/a/preguntas/b?desde=c'],
     ['/home?utm_source=a&ver=productos', '/home?ver=productos'],
-  ])('%s → %s', (asked, kept) => expect(canonicalAddress(asked)).toBe(kept))
+  ])('%s → %s', (asked, canonical) => expect(canonicalAddress(asked)).toBe(canonical))
 
   test.each([
     '/auth/callback?code=1',
@@ -59,10 +59,10 @@ test('no cached page reads its query while rendering, only in its loader', () =>
   const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),
   )
-  const kept = files.filter((name) =>
+  const canonical = files.filter((name) =>
     /publicPage\(\)|markPageCacheable\(/.test(readFileSync(join(pages, name), 'utf8')),
   )
-  expect(kept.sort()).toEqual(
+  expect(canonical.sort()).toEqual(
     [
       ...['author', 'page', 'post'].map((name) => `blog/${name}.tsx`),
       'business/page.tsx',
@@ -86,6 +86,6 @@ test('no cached page reads its query while rendering, only in its loader', () =>
       'checkout/cart.tsx',
     ].sort(),
   )
-  for (const name of kept)
+  for (const name of canonical)
     expect(readFileSync(join(pages, name), 'utf8'), name).not.toMatch(/useSearchParams|useLocation/)
 })

@@ -17,7 +17,7 @@ const Theme = () => {
   )
 }
 
-let told = 0
+let changes = 0
 beforeEach(() => {
   changePreferences({ theme: 'system' })
   render(
@@ -25,20 +25,20 @@ beforeEach(() => {
       <Theme />
     </MantineProvider>,
   )
-  told = 0
+  changes = 0
   return watchPreferences(() => {
-    told++
+    changes++
   })
 })
 
 test('a theme chosen in the preferences is passed to Mantine once', () => {
   act(() => changePreferences({ theme: 'dark' }))
   expect(screen.getByRole('button').textContent).toBe('dark')
-  expect(told).toBe(1)
+  expect(changes).toBe(1)
 })
 
 test('a theme set through Mantine is stored in the preferences once', () => {
   fireEvent.click(screen.getByRole('button', { name: 'auto' }))
   expect(readPreferences().theme).toBe('light')
-  expect(told).toBe(1)
+  expect(changes).toBe(1)
 })

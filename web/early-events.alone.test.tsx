@@ -6,42 +6,42 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { earlyEventsScript, replayEarlyEvents } from './early-events.ts'
 
 function Desk() {
-  const [told, setTold] = useState<string[]>([])
+  const [events, setEvents] = useState<string[]>([])
   const [name, setName] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const tell = (what: string) => setTold((last) => [...last, what])
+  const record = (what: string) => setEvents((last) => [...last, what])
   useEffect(() => {
     document.body.dataset.alive = 'yes'
     void replayEarlyEvents()
   }, [])
   return (
     <main>
-      <button type="button" onClick={() => tell('pressed')}>
+      <button type="button" onClick={() => record('pressed')}>
         <span>Abrir</span>
       </button>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          tell(`sent ${name}`)
+          record(`sent ${name}`)
         }}
       >
         <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
         <input
           type="radio"
           name="role"
-          checked={told.includes('radio')}
-          onChange={() => tell('radio')}
+          checked={events.includes('radio')}
+          onChange={() => record('radio')}
         />
         <input
           type="range"
           ref={(slider) =>
-            slider?.addEventListener('change', () => tell(`let go at ${slider.value}`))
+            slider?.addEventListener('change', () => record(`let go at ${slider.value}`))
           }
         />
-        <input type="checkbox" onChange={(event) => tell(`checked ${event.target.checked}`)} />
+        <input type="checkbox" onChange={(event) => record(`checked ${event.target.checked}`)} />
         <button type="submit">Enviar</button>
       </form>
-      <output>{told.join(', ')}</output>
+      <output>{events.join(', ')}</output>
       <button type="button" data-shows="hoja" onClick={() => setOpen(true)}>
         Entrar
       </button>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { AppError, errorStatus } from '#shared/app-error.ts'
 import { errorResponse, withAllow } from '#shared/server/protocol.ts'
-import { doors } from '../adapters.ts'
+import { protocolAdapters } from '../adapters.ts'
 
 /** Methods that at least one route answers. */
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -12,7 +12,7 @@ function refuseAs(c: Context, error: AppError): Response {
   const { path, raw } = c.req
   if (path.startsWith('/api/')) return errorResponse(error, randomUUID())
   const [, adapter] =
-    doors.find(([prefix, { refuse }]) => refuse && path.startsWith(`${prefix}/`)) ?? []
+    protocolAdapters.find(([prefix, { refuse }]) => refuse && path.startsWith(`${prefix}/`)) ?? []
   if (adapter && 'open' in adapter)
     return adapter.refuse?.(error, raw) ?? errorResponse(error, randomUUID())
   if (adapter) return adapter.refuse(error, randomUUID())

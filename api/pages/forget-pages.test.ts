@@ -14,7 +14,7 @@ import { verificationJobs } from '#features/trust/verification/server/jobs.ts'
 import type { TextFate } from '#shared/text-fates.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { address, contact } from '#tests/support/factories/sections.ts'
 import {
   makeEvidence,
@@ -144,7 +144,7 @@ async function makePair(first: Business, second: Business) {
 
 /** A user who wrote an opinion on the business deletes the account. */
 async function leaveOpinion(business: Business, texts: TextFate) {
-  const { by } = await giveOpinion(product, business)
+  const { by } = await makeReview(product, business)
   const person = { userId: by.id, email: by.email, texts }
   return () =>
     product.services.db.transaction(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { undoMerge } from '#features/backoffice/account-merges/contract/staff.ts'
 import { listReviews } from '#features/community/reviews/contract.ts'
+import { mergeTwoAccounts, mergeReason } from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { joinTwo, mergeReason } from '#tests/support/factories/merges.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createPageCache } from '../middleware/page-cache.ts'
 import { forgetChangedPages } from './forget-pages.ts'
@@ -20,7 +20,7 @@ test('merging two accounts and undoing it invalidates the pages that show their 
   const kept = await makePerson(product.services, { fullName: 'Ana Prado' })
   const absorbed = await makePerson(product.services, { fullName: 'Rosa Díaz' })
   const business = await makeBusiness(product.services, { published: true })
-  await giveOpinion(product, business, { by: absorbed })
+  await makeReview(product, business, { by: absorbed })
   const cache = createPageCache({ seconds: 600 })
   const stop = await forgetChangedPages(cache, product.services.hear)
   const get = cache.serve(async () => {
@@ -32,7 +32,7 @@ test('merging two accounts and undoing it invalidates the pages that show their 
   const read = async () =>
     (await get(new Request('http://lonja.test/negocios/a/opiniones'), '192.0.2.1')).text()
   expect(await read()).toBe('Rosa D.')
-  const mergeId = await joinTwo(product, manager, kept, absorbed)
+  const mergeId = await mergeTwoAccounts(product, manager, kept, absorbed)
   await expect.poll(read).toBe('Ana P.')
   await product.as(manager.token).call(undoMerge, { mergeId, reason: mergeReason })
   await expect.poll(read).toBe('Rosa D.')

@@ -75,7 +75,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const kept = async () => (await ask('select word from kept')).word
+const storedWord = async () => (await ask('select word from kept')).word
 
 test('the first start creates a database with Spanish collation and removes incomplete ones', async () => {
   expect(
@@ -96,7 +96,7 @@ test('a server left running is reused, with its data', async () => {
   const left = await leaveBehind()
   database = await start()
   expect(database.pid).toBe(left)
-  expect(await kept()).toBe('ñandú')
+  expect(await storedWord()).toBe('ñandú')
 })
 
 test('a server that dies is restarted at the same address, even with an open connection', async () => {
@@ -105,21 +105,21 @@ test('a server that dies is restarted at the same address, even with an open con
   await client.connect()
   process.kill(database.pid, 'SIGKILL')
   await lost
-  await expect.poll(() => kept().catch(() => undefined), { timeout: 10_000 }).toBe('ñandú')
+  await expect.poll(() => storedWord().catch(() => undefined), { timeout: 10_000 }).toBe('ñandú')
 })
 
 test('stop ends it and the next start has the data', async () => {
   await database.stop()
   expect(await processesIn(inside(folder).data)).toEqual([])
   database = await start()
-  expect(await kept()).toBe('ñandú')
+  expect(await storedWord()).toBe('ñandú')
 })
 
 test('a server left running and then killed is replaced', async () => {
   await database.stop()
   process.kill(await leaveBehind(), 'SIGKILL')
   database = await start()
-  expect(await kept()).toBe('ñandú')
+  expect(await storedWord()).toBe('ñandú')
   expect((await processesIn(inside(folder).data)).includes(database.pid)).toBe(true)
 })
 
@@ -130,7 +130,7 @@ test('a server that dies while it is being reused is replaced', async () => {
     void (message.includes(`proceso ${left}`) && process.kill(left, 'SIGKILL'))
   database = await startEmbedded({ dataDir, log: { ...log, info: whenFound } })
   expect(database.pid).not.toBe(left)
-  expect(await kept()).toBe('ñandú')
+  expect(await storedWord()).toBe('ñandú')
 })
 
 test("a process id in the server's file that is somebody else's now is not believed", async () => {
@@ -140,7 +140,7 @@ test("a process id in the server's file that is somebody else's now is not belie
     `${process.pid}\n/proc/self/cwd\n1\n5432\n\n127.0.0.1\n 1 1\nready   \n`,
   )
   database = await start()
-  expect(await kept()).toBe('ñandú')
+  expect(await storedWord()).toBe('ñandú')
 })
 
 test('a server with another program is stopped, not duplicated', async () => {
@@ -160,7 +160,7 @@ test('a server with another program is stopped, not duplicated', async () => {
   })
   database = await start()
   expect((await processesIn(inside(folder).data)).includes(old.pid)).toBe(false)
-  expect(await kept()).toBe('ñandú')
+  expect(await storedWord()).toBe('ñandú')
   rmSync(elsewhere, { recursive: true })
 })
 

@@ -14,7 +14,7 @@ import {
   tube,
 } from './shapes.ts'
 
-/** What rooms are furnished with. `x` is the middle and `y` the foot of each piece unless it says otherwise. */
+/** Furniture of rooms. `x` is the middle and `y` the foot of each piece unless stated otherwise. */
 
 /** A counter from `x` to `x + w`, its top at `top`, standing at `foot`: panels below, a slab of stone or wood above. */
 export function counter(

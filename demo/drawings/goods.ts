@@ -35,7 +35,7 @@ import {
   tube,
 } from './shapes.ts'
 
-/** What stands on shelves, tables and floors. `x` is the middle and `y` the foot of each thing. */
+/** Goods on shelves, tables and floors. `x` is the middle and `y` the foot of each item. */
 
 export const goodsColours = [clay, teal, saffron, sage, cream, blue, rose, leaf, brick] as const
 

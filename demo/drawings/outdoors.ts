@@ -35,7 +35,7 @@ export function skyOver(look: Look, to: number): string {
 
 const houses = [sand, clay, '#8fa98f', '#dba893', '#e0b35c', '#9fb8bd'] as const
 
-/** A house of the row: windows with their arches, lit by evening. */
+/** A house with arched windows, lit in the evening. */
 function house(look: Look, x: number, w: number, top: number, colour: string): string {
   const wall = look.time === 'day' ? lighter(colour, 0.35) : mix(colour, '#1f2f3a', 0.62)
   const across = Math.max(2, Math.round(w / 110))

@@ -44,11 +44,11 @@ export const stroke = (d: string, colour: string, width: number, opacity = 1) =>
 export const group = (transform: string, ...inside: string[]) =>
   `<g transform="${transform}">${inside.join('')}</g>`
 
-/** Draws something `count` times; `at` says what stands at each number. */
+/** Draws `count` shapes; `at` returns the shape of each index. */
 export const row = (count: number, at: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => at(i)).join('')
 
-/** The soft dark under what stands on a floor or table. */
+/** The shadow below an object on a floor or table. */
 export const shadow = (cx: number, cy: number, rx: number, ry = rx * 0.16) =>
   ellipse(cx, cy, rx, ry, 'url(#drop)')
 

@@ -1,3 +1,4 @@
+export { readLastVerification } from '#features/platform/audit/server/chain/last-verification.ts'
 export {
   carryOutDecision,
   carryOutJob,
@@ -17,7 +18,6 @@ export { parseUnsubscribeToken } from '#features/platform/mail/server/unsubscrib
 export { loadLinkKeys } from '#features/platform/media/server/load-link-keys.ts'
 export { findKnownCity, type KnownCity } from '#features/platform/places/server/find-known-city.ts'
 export { lockSubjects } from '#features/platform/subjects/server/lock-subjects.ts'
-export { readLastVerification } from './audit/server/chain/kept-verification.ts'
 export { readHead } from './audit/server/chain/read-head.ts'
 export { changesOf } from './audit/server/changes-of.ts'
 export { type AuditLine, recordAudit } from './audit/server/record-audit.ts'

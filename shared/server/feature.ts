@@ -11,32 +11,33 @@ import type { Protocol } from './protocol.ts'
 import type { Route } from './route.ts'
 import type { Database, Job, RepeatedWork, Services } from './services.ts'
 
-/** Addresses outside /api that answer other people's clients in their own way; `routes` says who may ask what. */
+/** A protocol outside /api for third-party clients; `routes` declares who may call what. */
 export type ProtocolAdapter = {
   open: (services: Services) => Hono<{ Variables: { request: RequestInfo } }>
   routes: AdapterRoute[]
-  /** A refusal in the form of its clients, made before it is asked; without it plain words. */
+  /** Formats a refusal for its clients when the request never reaches the adapter; plain text by default. */
   refuse?: (error: AppError, request: Request) => Response
   /**
-   * For files that are the same for everybody and dear to make: kept for seconds by their path alone, until a change with one of these tags; `max` is
-   * what one address may ask for.
+   * For public files that are expensive to build: cached for seconds by path, until a change with one of these tags;
+   * `max` is the rate limit per address.
    */
   kept?: { tags: readonly string[]; max: { points: number; seconds: number } }
 }
 
-/** What people are told of, here, by mail or by their browser, with the words that explain it. */
+/** A topic of notifications, with its preferences per channel (site, mail, push) and its explanation. */
 export type Topic = {
   title: string
   explains: string
-  /** Where it stands among the others. */
+  /** Sort order in the preferences. */
   position: number
 } & (
   | {
-      /** Told here and by mail at once, whatever they say: security, orders, decisions. */ always: true
+      /** Sent on the site and by mail regardless of preferences: security, orders, decisions. */
+      always: true
     }
   | {
       always?: false
-      /** As it is until they say otherwise. What is told by mail alone has no notice, and so no summary. */
+      /** Default preferences. A topic sent by mail alone has no notices, and so no summary. */
       atFirst: { mail: ChannelPreference } & (
         | { here: boolean; push: boolean }
         | { here?: never; push?: never }
@@ -44,94 +45,89 @@ export type Topic = {
     }
 )
 
-/** How a line of the audit log reads in the activity feed. */
+/** How an entry of the audit log is shown in the activity feed. */
 export type ActivityWords = { action: string; color: 'good' | 'problem' | 'plain' }
 
-/** What staff see of something that was reported. */
-export type Described = {
+/** A reported item as staff see it. */
+export type ReportedItem = {
   id: string
-  /** What it is, of what: «Opinión de 2 estrellas sobre Café Luz». */
+  /** For example «Opinión de 2 estrellas sobre Café Luz». */
   title: string
-  /** In the words of who wrote it. */
+  /** The author's text. */
   text: string | null
   pictures: { url: string; alt: string }[]
-  /** Whose it is; null for what belongs to a business, and once the account is gone. */
+  /** Null for items of a business, and after the author's account was deleted. */
   authorId: string | null
-  /** Said in the name of a business, or of the house: who of its team wrote it is nothing to readers. */
+  /** Published in the name of a business or of the platform: readers do not see which team member wrote it. */
   isOfBusiness?: boolean
-  /** Where everybody sees it. */
+  /** Path of the public page that shows it. */
   path: string
-  /** Of whose page it is, or on whose page it stands. */
+  /** The business that it belongs to, or on whose page it is shown. */
   businessId: string | null
-  /** What stands around it, such as the answer of the business. */
+  /** Context, such as the reply of the business. */
   around: { title: string; text: string }[]
-  /** When its words were last changed. */
+  /** When its text was last edited. */
   changedAt: Date
-  /** `seen`: by everybody; `unseen`: by nobody else, for its author's or its page's reasons; `removed`: by staff. */
+  /** `seen`: public; `unseen`: not public, because of its author or page; `removed`: by staff. */
   standing: 'seen' | 'unseen' | 'removed'
 }
 
-/** What staff decided of something, for what hangs on it in its own feature. */
-export type Concluded = {
+/** The decision of a case, for further effects in the item's own feature. */
+export type CaseOutcome = {
   caseId: string
-  /** Which decision of the case it is; at most 100 characters. */
+  /** Identifies the decision within its case; at most 100 characters. */
   cause: string
   removed: boolean
   reason: string
   decidedBy: string
   isAppeal: boolean
-  /** Accounts that hear of it from elsewhere. */
-  heard: readonly string[]
+  /** Accounts that the caller has already notified. */
+  notified: readonly string[]
 }
 
-/** How something stood before staff took it down: its state, and until when where that has an end. */
+/** The state of an item before staff took it down, and when that state ends, if it does. */
 export type PreviousState = { state: string; until: string | null }
 
-/** A kind of thing that people can report, by the feature that keeps it (`reportables` of its manifest). */
+/** A kind of item that people can report; declared by its feature (`reportables` of the manifest). */
 export type Reportable = {
-  /** Of these ids; what is gone is left out. Drafts and strangers are `unseen`. */
-  describe: (db: Database, ids: string[]) => Promise<Described[]>
+  /** Describes items by id and omits deleted ones. Drafts are `unseen`. */
+  describe: (db: Database, ids: string[]) => Promise<ReportedItem[]>
 } & (
   | {
-      /** Takes it out or brings it back, with all that follows: figures, kept pages. Nothing happens when it stands so already. */
+      /** Removes or restores it, and updates counters and cached pages. Idempotent. */
       setRemoved: (services: Services, tx: Database, id: string, removed: boolean) => Promise<void>
-      /** After `setRemoved`: what else follows of a removal or a return, such as the end of a dispute. */
+      /** Runs after `setRemoved`: further effects of the decision, such as closing a dispute. */
       conclude?: (
         services: Services,
         tx: Database,
         id: string,
-        concluded: Concluded,
+        concluded: CaseOutcome,
       ) => Promise<void>
-      /** It was hidden until somebody decides (`hidden_subjects`), or shows again: forgets the pages that show it. */
+      /** Called when it is hidden pending a decision (`hidden_subjects`) or shown again: invalidates the pages that show it. */
       forgetPages: (services: Services, tx: Database, id: string) => Promise<void>
-      /** Ids of what a person wrote and staff did not remove, at most so many, oldest first. */
+      /** Ids of a person's items that staff have not removed, oldest first, at most `max`. */
       writtenBy: (db: Database, profileId: string, max: number) => Promise<string[]>
       takeDown?: never
-      giveBack?: never
-      hold?: never
+      restore?: never
+      lock?: never
     }
   | {
-      /** Something with a page of its own. Holds what belongs to it, before its business is held, where others take them in that order. */
-      hold?: (tx: Database, id: string) => Promise<void>
-      /** Takes it from the public, with the pages that show it; resolves to how it stood. Throws `conflict` for what is not taken down. */
+      /** Locks its dependent rows before its business is locked, in the order of other transactions. */
+      lock?: (tx: Database, id: string) => Promise<void>
+      /** Unpublishes it and invalidates its pages; resolves to its previous state. Throws `conflict` for an item that cannot be taken down. */
       takeDown: (services: Services, tx: Database, id: string) => Promise<PreviousState>
-      /** Shows it as it stood, unless its people have made it something else since, or it lacks what publishing asks for. */
-      giveBack: (
-        services: Services,
-        tx: Database,
-        id: string,
-        stood: PreviousState,
-      ) => Promise<void>
+      /** Restores its previous state, unless its owner has changed it since or it can no longer be published. */
+      restore: (services: Services, tx: Database, id: string, stood: PreviousState) => Promise<void>
       setRemoved?: never
       conclude?: never
       forgetPages?: never
       writtenBy?: never
     }
-  /** What staff do not remove by a case: what the house itself publishes. */
+  /** Items that no case removes: those that the platform publishes itself. */
   | {
       takeDown?: never
-      giveBack?: never
-      hold?: never
+      restore?: never
+      lock?: never
       setRemoved?: never
       conclude?: never
       forgetPages?: never
@@ -139,14 +135,14 @@ export type Reportable = {
     }
 )
 
-/** Everything that one feature adds to the product. The wings put them in order; mounting, jobs, mail and tests follow from it. */
+/** Everything that one feature adds to the product. Wings order the features; mounting, jobs, mail and tests are derived from them. */
 export type Feature = {
   name: string
-  /** What people call it. */
+  /** Spanish name. */
   title: string
-  /** What the API can do, each endpoint with its operation. */
+  /** Endpoints of the API with their operations. */
   endpoints?: Route[]
-  /** Adapters of its own by their prefix; `/` holds single addresses. */
+  /** Protocol adapters by path prefix; `/` for single addresses. */
   adapters?: Record<string, ProtocolAdapter | Protocol>
   /** What it stores about people, for export and deletion. Deletion takes the features in reverse order. */
   personalData?: PersonalData[]
@@ -154,25 +150,25 @@ export type Feature = {
   accountMerge?: AccountMergeRule[]
   jobs?: Job[]
   repeats?: RepeatedWork[]
-  /** What it does to a migrated database before the site opens; safe to repeat and to interrupt. */
+  /** Prepares a migrated database before the site opens; idempotent and safe to interrupt. */
   prepare?: (services: Services) => Promise<void>
-  /** Closes with the present data key what it keeps sealed with an older one; resolves to how many texts that were. */
+  /** Re-encrypts with the current data key what an older key encrypted; resolves to the number of texts. */
   reencrypt?: (services: Services) => Promise<number>
-  /** Ends its answers that go on until somebody leaves, and opens none any more: the process is about to stop. */
-  hangUp?: (services: Services) => void
-  /** What it writes down before the process ends. */
+  /** Ends its open streams and refuses new ones before the process stops. */
+  endStreams?: (services: Services) => void
+  /** Writes buffered data before the process ends. */
   flush?: (services: Services) => Promise<void>
-  /** Lines of the audit log that the activity feed shows, by action; others stay in the log alone. */
+  /** Audit actions that the activity feed shows, with their words. */
   activity?: Record<string, ActivityWords>
-  /** What of it people can report, by kind of subject. */
+  /** Items that people can report, by kind of subject. */
   reportables?: Record<string, Reportable>
-  /** What its notices and letters are about. */
+  /** Topics of its notices and mails. */
   topics?: Record<string, Topic>
-  /** What it tells single people, by kind. */
+  /** Notices to individual people, by kind. */
   notices?: Notices
-  /** Its mails, read with the first one that is written: they bring React. */
+  /** E-mail templates, imported when the first mail is rendered because they need React. */
   emailTemplates?: () => Promise<EmailTemplates>
 }
 
-/** Features that belong together; its folder in `features/` has its name. */
+/** A group of features; `name` is that of its folder in `features/`. */
 export type Wing = { name: string; features: readonly Feature[] }

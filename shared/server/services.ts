@@ -10,9 +10,9 @@ import type { PersonalData } from './personal-data.ts'
 /** The database or a transaction on it: an operation takes either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
-/** Durable work in the background. */
+/** The queue of background jobs. */
 export type Jobs = {
-  /** Adds a job in the caller's transaction: it exists only if that commits. With `key`, a second one is left out while one waits. */
+  /** Enqueues a job in the caller's transaction: it exists only if that commits. With `key`, no second one is added while one is pending. */
   enqueue: (
     db: Database,
     name: string,
@@ -21,25 +21,25 @@ export type Jobs = {
   ) => Promise<void>
 }
 
-/** A kind of background work that a feature offers; failures are retried with growing pauses, from 5 s. */
+/** A background job of a feature; failures are retried with growing pauses, from 5 s. */
 export type Job = {
   name: string
-  /** Cron line in UTC, for work that repeats by itself. */
+  /** Cron expression in UTC, for scheduled jobs. */
   schedule?: string
-  /** How many run side by side in one process; 1 when absent. */
+  /** Concurrent runs per process; 1 by default. */
   atOnce?: number
-  /** A run that takes longer, or whose process died, counts as failed; 900 when absent. */
+  /** Seconds after which a run counts as failed; 900 by default. */
   timeoutSeconds?: number
-  /** 10 times with pauses of at most an hour when absent, which is about an hour and a half in all. */
+  /** By default 10 retries with pauses of at most an hour, about an hour and a half in total. */
   retry?: { times: number; atMostSeconds: number }
   run: (services: Services, data: Record<string, unknown>) => Promise<void>
-  /** After its last try failed, which is logged as an error: tells whoever must look after it. */
+  /** Called after the last retry failed, which is also logged as an error: notifies the people responsible. */
   givenUp?: (services: Services, data: Record<string, unknown>, error: unknown) => Promise<void>
 }
 
 /**
- * Small work that every process does by itself each few seconds, without a row in the queue, from the moment when jobs start. It must bear that
- * another process does it, too; `signal` says that the process is about to stop.
+ * Small work that every process repeats every few seconds without the queue, once jobs have started. Several processes
+ * may run it at the same time; `signal` is aborted when the process stops.
  */
 export type RepeatedWork = {
   name: string
@@ -48,48 +48,48 @@ export type RepeatedWork = {
 }
 
 /**
- * Where public reads go: to a replica that is seconds behind at most and has seen every change that we were told of, else to the main
- * server. An operation asks for it once, when it begins.
+ * Database for public reads: a replica that is at most seconds behind and has applied every announced change, else the
+ * main server. An operation reads this once, when it begins.
  */
 export type Reads = {
   readonly db: Database
   readonly pool: Pool
-  /** For searches by words: its statements end after a fraction of a second (`SEARCH_STATEMENT_MS`). */
+  /** For full-text searches: statements time out after a fraction of a second (`SEARCH_STATEMENT_MS`). */
   readonly searches: Pool
-  /** This transaction, still under way, changes what the public sees: until a replica has seen its end, reads go to the main server. */
+  /** Declares that this open transaction changes public data: reads go to the main server until the replica has applied it. */
   changed: (xid: string) => void
 }
 
-/** What somebody does with what is told on a channel (NOTIFY) by any process. */
+/** Handlers of a notification channel (NOTIFY). */
 export type ChannelHandlers = {
   onMessage: (payload: string) => void
-  /** The connection broke: what is told from now on is not heard. */
+  /** The connection broke: notifications are missed from now on. */
   onLost?: () => void
-  /** It is heard again, and something may have been missed. */
+  /** Reconnected; notifications may have been missed. */
   onReconnect: () => void
 }
 
-/** Listens on a channel, whoever else does on the same connection; resolves to the way to stop. */
-export type Hear = (channel: string, heard: ChannelHandlers) => Promise<() => Promise<void>>
+/** Listens on a channel over a shared connection; resolves to a function that stops listening. */
+export type Hear = (channel: string, handlers: ChannelHandlers) => Promise<() => Promise<void>>
 
-/** What an operation may use of the world outside it. */
+/** Dependencies of operations. */
 export type Services = {
   config: Config
   /** Reads and writes, as the application's role. */
   db: Database
-  /** Where what everybody may read is read. */
+  /** For public reads. */
   reads: Reads
   /** The pool under `db`, for named prepared statements on hot paths. */
   pool: Pool
   jobs: Jobs
-  /** What other processes tell; one connection for all who listen. */
+  /** Notifications from other processes, over one connection. */
   hear: Hear
   log: Logger
-  /** Tells later features what happened, inside the caller's transaction. */
+  /** Announces an event to later features, inside the caller's transaction. */
   announce: Announce
   now: () => Date
-  /** What the product is made of, for those who serve all of it: mail, the activity feed. */
+  /** All features, for mail and the activity feed. */
   features: readonly Feature[]
-  /** What features keep of people, in the order in which it is erased. */
+  /** Personal data of all features, in the order of erasure. */
   personalData: readonly PersonalData[]
 }

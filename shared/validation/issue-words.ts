@@ -42,10 +42,10 @@ const formatWords: Record<string, string> = {
 const maxTold = { letters: 40, names: 3 }
 
 function unknownWords(keys: readonly string[]): string {
-  const told = keys
+  const named = keys
     .slice(0, maxTold.names)
     .map((key) => `«${wholeSigns(key.toWellFormed(), maxTold.letters)}»`)
-  return `Aquí no va ${told.join(', ')}`
+  return `Aquí no va ${named.join(', ')}`
 }
 
 /** A rule of a schema that has no words of its own, in ours: one short Spanish sentence, without any pattern, type or value of a program. */

@@ -11,8 +11,8 @@ const quiet = new Set(
 
 const wordsOf = (text: string): string[] => {
   const all = foldWords(text).split(' ').filter(Boolean)
-  const telling = all.filter((word) => !quiet.has(word))
-  return telling.length > 0 ? telling : all
+  const meaningful = all.filter((word) => !quiet.has(word))
+  return meaningful.length > 0 ? meaningful : all
 }
 
 const key = (words: readonly string[]) => words.map(wordStem).join(' ')

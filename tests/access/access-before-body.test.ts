@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '#api/adapters.ts'
+import { protocolAdapters } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
 import { publicKey } from '#features/accounts/auth/server/index.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
@@ -17,7 +17,7 @@ describe('who may call is decided before the body', () => {
 
   const closed = [
     ...routes.map(({ endpoint }) => endpoint),
-    ...doors.flatMap(([prefix, { routes }]) =>
+    ...protocolAdapters.flatMap(([prefix, { routes }]) =>
       routes.map((route) => ({ ...route, path: prefix + route.path })),
     ),
   ].filter(({ method, allow }) => isUpload(method) && allow.who !== 'anyone')

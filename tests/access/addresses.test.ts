@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#api/endpoints.ts'
 
-/** Whatever may stand in an address of the API, where proxies and histories keep it: none of it says who somebody is. */
+/** Allowed query parameters of the API, which proxies and histories log: none contains personal data. */
 const inAddresses: Record<string, string[] | 'any'> = {
-  // Ids, names of ours and places in lists.
+  // Ids, our own names and list positions.
   ...Object.fromEntries(
     ['sessionId', 'businessId', 'profileId', 'invitationId', 'leadId', 'claimId', 'caseId'].map(
       (name) => [name, 'any'],
@@ -70,10 +70,10 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'any',
     ]),
   ),
-  // What is asked of the directory, which everybody may read, and how lists are narrowed.
+  // Public directory searches and list filters.
   q: [
     'findAuthors',
-    // By the name of the business, which everybody may read.
+    // The public name of the business.
     'listVerifications',
     'listReviews',
     'listQuestions',
@@ -91,7 +91,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // Of the questions of a business.
   answering: ['listQuestions'],
   product: ['listQuestions', 'listOffers'],
-  // Of shops, which everybody may read.
+  // Public stores.
   ...Object.fromEntries(
     [
       'handle',
@@ -143,11 +143,11 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'products',
     ].map((name) => [name, 'any']),
   ),
-  // Of a business that is being set up, to fill in what the directory shows of it.
+  // A business in setup, to fill in its public data.
   postalCode: ['findPostalCode'],
-  // Whether everyday words stand beside the categories.
+  // Whether everyday words are included with the categories.
   words: ['listCategories'],
-  // Of a business, a product, a store, a post as addresses name them.
+  // Slugs of businesses, products, stores and posts.
   name: [
     'proposeCategories',
     'addReaction',
@@ -155,18 +155,18 @@ const inAddresses: Record<string, string[] | 'any'> = {
     'setFollowNotifications',
     'readPost',
   ],
-  // Of the blog, which everybody may read, and how the team narrows its list.
+  // The public blog, and filters of the team’s list.
   ...Object.fromEntries(
     ['tag', 'author', 'status', 'freshness', 'number'].map((name) => [name, 'any']),
   ),
-  // Which of the legal texts, of a closed list.
+  // A legal text, from a fixed list.
   document: 'any',
   act: ['listReactions', 'addReaction', 'removeReaction'],
   tab: ['listMostActive', 'saveComingInterest'],
-  // Of an author, as the address of their page names them; never of an account.
+  // The slug of an author; never of an account.
   username: ['readAuthor'],
   authorId: 'any',
-  // Where somebody stands, only when they press the button; such pages are kept by nobody.
+  // The visitor’s position, sent only after pressing the button; such pages are never cached.
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],
   // A link from a mail.
@@ -181,11 +181,11 @@ const inAddresses: Record<string, string[] | 'any'> = {
     'confirmMerge',
     'declineMerge',
   ],
-  // Words about a file that is the body.
+  // Metadata of a file sent as the body.
   ...Object.fromEntries(
     ['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']]),
   ),
-  // What a sheet was shown to do, and the key under which it is applied once; both are nothing to anybody without the file.
+  // Digest of a sheet’s preview and its idempotency key; both are useless without the file.
   ...Object.fromEntries(
     ['key', 'version'].map((name) => [name, ['applyProductSheet', 'applyStockSheet']]),
   ),

@@ -10,10 +10,10 @@ const known = {
   'without password': 'eva@correo.test',
 }
 
-/** What may have become of an e-mail here. */
+/** Possible states of an e-mail. */
 export const kinds = ['unknown', ...Object.keys(known)] as ('unknown' | keyof typeof known)[]
 
-/** What can be asked of an e-mail: its name, its path, and the rest of the question. Of one’s own account only who is signed in asks. */
+/** Calls about an e-mail: name, path and rest of the body. The last one is made signed in. */
 export const questions: [name: string, path: string, body: object][] = [
   ['sign-in', '/token?grant_type=password', { password: 'otra' }],
   ['sign-up', '/signup', { password: 'Cántaro-9-mirlos', data: { full_name: 'Ana' } }],
@@ -29,12 +29,12 @@ export type Asked = {
     path: string,
     kind: (typeof kinds)[number],
     body: object,
-  ) => Promise<{ ms: number; told: string }>
+  ) => Promise<{ ms: number; answer: string }>
 }
 
 /**
- * A product with an e-mail of each kind. `ask` asks as anybody can: what came back but for the e-mail, ids and instants that are of the
- * question itself, and the milliseconds that took.
+ * An app with an e-mail of each kind. `ask` calls as a guest; returns the answer without the request’s own e-mail, ids and
+ * times, and the duration in milliseconds.
  */
 export async function openWithEmails(
   settings: Parameters<typeof openAuthApp>[0] = {},
@@ -69,14 +69,14 @@ export async function openWithEmails(
       })
       const text = await response.text()
       const ms = performance.now() - began
-      const told = text
+      const answer = text
         .replaceAll(email, 'E')
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
         .replaceAll(/"\d{4}-[^"]+Z"/g, 'T')
       const headers = [...response.headers.keys()].filter(
         (name) => !['date', 'content-length'].includes(name),
       )
-      return { ms, told: `${response.status} ${headers.join(' ')} ${told}` }
+      return { ms, answer: `${response.status} ${headers.join(' ')} ${answer}` }
     },
   }
 }

@@ -16,10 +16,10 @@ import { makePerson } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp } from '../support/test-app.ts'
 import { verifyAudit } from '../support/verify-audit.ts'
-import { type Deed, world } from './audited-actions.ts'
+import { type AuditedAction, world } from './audited-actions.ts'
 import { expectedAudit } from './expected-audit.ts'
 
-/** All but those of the log itself. */
+/** All tables except those of the log itself. */
 let otherTables: string[]
 
 beforeAll(async () => {
@@ -33,13 +33,15 @@ beforeAll(async () => {
 afterAll(() => world.test.close())
 
 const changing = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
-const deeds = Object.entries(expectedAudit).flatMap(([name, given]) =>
+const actions = Object.entries(expectedAudit).flatMap(([name, given]) =>
   typeof given === 'string'
     ? []
-    : [given].flat().map((deed): [string, string, Deed] => [name, deed.action, deed]),
+    : [given]
+        .flat()
+        .map((audited): [string, string, AuditedAction] => [name, audited.action, audited]),
 )
 
-/** Whether the transaction that wrote this line has written or locked rows beside the audit log. */
+/** Whether the transaction that wrote this entry wrote or locked rows outside the audit log. */
 async function hasOtherRows(id: string): Promise<boolean> {
   const { db } = world.test.services
   const { rows: entries } = await db.execute<{ by: string }>(
@@ -66,14 +68,14 @@ const newLines = async (known: Set<string>) => {
   return all.filter(({ id }) => !known.has(id))
 }
 
-/** Details whose values people chose or typed, or that name a thing: they may look like a code of ours. */
+/** Details whose values are free text or names, which may look like one of our codes. */
 const free = new Set(['handle', 'name', 'said', 'slug', 'username'])
 
-/** A value that only programs know: in lower case and of one word, as those of our vocabularies are. */
+/** A code: one lower-case word, like the values of our vocabularies. */
 const isCode = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z][a-z_]*(?:[A-Z][a-z]+)*$/.test(value)
 
-/** What of a detail has no Spanish words: names of what it holds at any depth, and values that are codes. */
+/** Untranslated parts of a detail: keys at any depth, and values that are codes. */
 function codesOf(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => codesOf(name, one))
   if (typeof value === 'object' && value !== null)
@@ -86,7 +88,7 @@ function codesOf(name: string, value: unknown): string[] {
     : []
 }
 
-/** Whoever reads the log knows no codes: the action, what it is about and each detail have Spanish words. */
+/** Expects Spanish words for the action, its subject and each detail. */
 function expectSpanish({ action, subjectKind, detail }: typeof auditEntries.$inferSelect): void {
   const unknown = [
     ...(actionLabeller(world.test.services)(action) ? [] : [action]),
@@ -100,12 +102,12 @@ describe('what people do', () => {
   it('stands in the table, endpoint by endpoint', () =>
     expect(Object.keys(expectedAudit).sort()).toEqual(changing.map(({ name }) => name).sort()))
 
-  it.each(deeds)(
+  it.each(actions)(
     '%s writes %s: who, to what, of which business, and with the deed or not at all',
-    async (name, action, deed) => {
+    async (name, action, audited) => {
       const endpoint = changing.find((one) => one.name === name)
       if (!endpoint) throw new Error(`no endpoint ${name}`)
-      const { by, input, subject, businessId = null, actor } = await deed.prepare()
+      const { by, input, subject, businessId = null, actor } = await audited.prepare()
       const known = await knownLines()
       const { path, rest } = fillPath(endpoint, input)
       const { query, headers, body } = asSent(endpoint, rest)
@@ -131,7 +133,7 @@ describe('what people do', () => {
         }),
       ])
       for (const line of lines) expectSpanish(line)
-      if (deed.leaves !== 'nothing') expect(await hasOtherRows(lines[0]?.id ?? '')).toBe(true)
+      if (audited.leaves !== 'nothing') expect(await hasOtherRows(lines[0]?.id ?? '')).toBe(true)
     },
   )
 

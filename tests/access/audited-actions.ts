@@ -20,7 +20,7 @@ import {
 import { mailsTo } from '#tests/support/mails.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-/** The product that is looked at and a member of its staff who may do everything; there once the suite has begun. */
+/** The app under test and a staff member with all permissions; set when the suite has begun. */
 export type World = { test: TestApp; staff: Person }
 
 export const world = {} as World
@@ -30,19 +30,19 @@ export type Call = {
   input: Record<string, unknown>
   subject: [kind: string, id?: string]
   businessId?: string
-  /** Where no one is signed in at first. */
+  /** Calls as a guest. */
   actor?: { id: string | null; kind: string }
 }
-export type Deed = {
+export type AuditedAction = {
   action: string
   prepare: () => Promise<Call>
-  /** What it leaves beside its line: nothing to compare its transaction with. */
+  /** Writes nothing besides the entry, so that its transaction cannot be compared. */
   leaves?: 'nothing'
 }
 
 export const password = 'Zaguán-7-tordos'
 export const reason = 'Lo comprobamos con la fuente.'
-/** Another file each time. */
+/** A unique file for each call. */
 export const csv = () =>
   new Blob([`id,nombre,pais,estado,ciudad\n1,${crypto.randomUUID()},MX,Jalisco,Guadalajara\n`])
 export const isoDay = (offset: number) =>
@@ -63,7 +63,7 @@ export async function person() {
     .where(eq(users.id, made.id))
   return made
 }
-/** By the owner of a business, on a fact of theirs. */
+/** A call by the owner of a business on one of its facts. */
 export async function ownFact(
   make: typeof makePendingFact,
   kind: 'email' | 'phone' | 'registry' | 'references',
@@ -88,7 +88,7 @@ export async function ownFact(
     subject: ['fact', factId],
   } satisfies Call
 }
-/** By staff, on a fact of somebody's. */
+/** A call by staff on a fact. */
 export async function staffFact(
   make: typeof makePendingFact,
   input: object,
@@ -98,8 +98,8 @@ export async function staffFact(
   const { businessId: _, ...rest } = own
   return { by: world.staff, businessId, input: rest, subject }
 }
-/** On a fact that another member was the first to approve. */
-export async function seconded(input: object): Promise<Call> {
+/** A call on a fact with a first approval by another member. */
+export async function secondApproval(input: object): Promise<Call> {
   const { businessId, input: own, subject } = await ownFact(makePendingFact, 'references', {}, {})
   const first = await makePerson(world.test.services, { staffPermissions: ['read', 'edit'] })
   const approval = {
@@ -111,8 +111,8 @@ export async function seconded(input: object): Promise<Call> {
   return { by: world.staff, businessId, input: { factId: own.factId, ...input }, subject }
 }
 export const parked = { parkedUntil: new Date(Date.now() + 600_000), parkedReason: reason }
-/** A decision on a fact that can still be taken back. */
-export async function heldDecision(): Promise<Call> {
+/** A decision on a fact that can still be undone. */
+export async function deferredDecision(): Promise<Call> {
   const { by, businessId, input, subject } = await staffFact(makePendingFact, {
     decision: 'reject',
     reason,
@@ -164,7 +164,7 @@ export async function member(input: (profileId: string) => object): Promise<Call
     subject: ['profile', id],
   }
 }
-/** An open invitation to somebody, by the owner of a business. */
+/** An open team invitation by the owner of a business. */
 export async function invitation() {
   const { business, by, businessId } = await shop()
   const invited = await person()

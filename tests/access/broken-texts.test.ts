@@ -18,7 +18,7 @@ afterAll(() => test.close())
 
 const signs = { NUL: '\u0000', 'half of a pair': '\ud83d' }
 
-/** Every field that a client sends as a text. */
+/** All text fields of inputs. */
 const bodies: Record<string, object> = {
   'POST /signup': {
     email: 'ana@correo.test',
@@ -48,7 +48,7 @@ const bodies: Record<string, object> = {
 
 type Told = Record<string, unknown>
 
-/** A body as often as it has texts, each time with one of them broken. */
+/** One body per text field, each with that text broken. */
 function broken(body: Told, sign: string): Told[] {
   return Object.entries(body).flatMap(([key, value]) => {
     if (typeof value === 'string') return [{ ...body, [key]: `${value}${sign}` }]

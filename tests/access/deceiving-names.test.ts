@@ -7,7 +7,7 @@ import { readLonjaRow } from '#features/directory/imports/server/rows/read-lonja
 import { tidyName } from '#shared/lines.ts'
 import { impersonatesPlatform } from '#shared/platform-names.ts'
 
-/** What is not seen, or turns what one reads, within a word; each beside how it must be kept, where it is not refused. */
+/** Invisible or direction-changing characters within a word, each with its stored form if it is not refused. */
 const mended = [
   ['Cup\u202eón', 'Cupón'],
   ['\u2066Cupón\u2069', 'Cupón'],
@@ -24,12 +24,12 @@ const unseen = [
 ]
 const mixed = ['Lоnja Nоrte', 'Аna', 'Ρaypal']
 
-/** Fields that say what somebody or something is called; of the second ones no letter passes for another, either. */
+/** Name fields; the second group also refuses look-alike letters. */
 const isName =
   /^(?:.*[nN]ame|.*[tT]itle|label|organization|options|values|tags?|tagline|subtitle|buttonText)$/
 const isCalled = /^(?:name|firstName|lastName|companyName|organization)$/
 
-/** Fields of such a name that are none, and why. */
+/** Fields called like a name that are none, and why. */
 const others: Record<string, string> = {
   'addReaction.name': 'one of our marks',
   'removeReaction.name': 'one of our marks',
@@ -41,7 +41,7 @@ const others: Record<string, string> = {
   'saveAuthor.username': 'made of plain letters',
 }
 
-/** Names of files: of their own letters, whatever the alphabets. */
+/** File names, in any script. */
 const ofFiles = /(?:^startImport\.fileName|\.evidence\.name)$/
 
 type Leaf = { field: string; key: string; schema: z.ZodType }
@@ -52,13 +52,13 @@ type Node = {
   }
 }
 
-/** What a text is before it is made into something. */
+/** The schema of a text before transformations. */
 function firstOf(schema: z.ZodType): Node {
   const node = schema as unknown as Node
   return node.def.type === 'pipe' ? firstOf(node.def.in) : node
 }
 
-/** Every text of an input with its field, through lists, choices and what may be absent. */
+/** All text fields of an input, through arrays, unions and optionals. */
 function* textsOf(schema: z.ZodType, path: string[]): Generator<Leaf> {
   const { def } = schema as unknown as Node
   if (def.type === 'object')
@@ -77,8 +77,8 @@ const writing = routes.map(({ endpoint }) => endpoint).filter(({ method }) => me
 const texts = writing.flatMap((endpoint) => [...textsOf(endpoint.input, [endpoint.name])])
 const names = texts.filter(({ field, key }) => isName.test(key) && !(field in others))
 
-/** What a field makes of a text: undefined where it refuses it. */
-const kept = ({ schema }: Leaf, text: string) => {
+/** The parsed text of a field; undefined if it is refused. */
+const parsed = ({ schema }: Leaf, text: string) => {
   const { success, data } = schema.safeParse(text)
   return success ? data : undefined
 }
@@ -102,21 +102,21 @@ describe('names that deceive', () => {
 
   it.each(mended)('%j is mended or refused', (given, wanted) => {
     const broken = names.filter((leaf) => {
-      const data = kept(leaf, given)
+      const data = parsed(leaf, given)
       return data !== undefined && String(data).toLowerCase() !== wanted.toLowerCase()
     })
     expect(broken.map(({ field }) => field)).toEqual([])
   })
 
   it.each(unseen)('%j is nothing', (given) => {
-    const broken = names.filter((leaf) => kept(leaf, given))
+    const broken = names.filter((leaf) => parsed(leaf, given))
     expect(broken.map(({ field }) => field)).toEqual([])
   })
 
   it.each(mixed)('%s is refused of what somebody is called', (given) => {
     const broken = names.filter(
       (leaf) =>
-        isCalled.test(leaf.key) && !ofFiles.test(leaf.field) && kept(leaf, given) !== undefined,
+        isCalled.test(leaf.key) && !ofFiles.test(leaf.field) && parsed(leaf, given) !== undefined,
     )
     expect(broken.map(({ field }) => field)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { contentAccess } from './publishing/expected-content-access.ts'
 import { type Access, sellingAccess } from './selling/expected-selling-access.ts'
 
 /**
- * Every endpoint and who may call it, written by hand and apart from the contracts: opening a door takes a change in both. An
+ * Every endpoint and who may call it, written by hand and separately from the contracts: granting access takes a change in both. An
  * endpoint that is missing here fails the matrix.
  */
 export const expectedAccess: Record<string, Access> = {

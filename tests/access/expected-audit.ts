@@ -4,9 +4,9 @@ import { readMyBusiness } from '#features/directory/businesses/contract/owner.ts
 import { openClaimEvidence } from '#features/directory/claims/contract.ts'
 import { cancelImport } from '#features/directory/imports/contract.ts'
 import {
+  type AuditedAction,
   csv,
-  type Deed,
-  heldDecision,
+  deferredDecision,
   invitation,
   member,
   openClaim,
@@ -33,8 +33,8 @@ import { sellingAudit } from './selling/expected-selling-audit.ts'
 import { reportsAudit } from './trust/expected-reports-audit.ts'
 import { verificationAudit } from './trust/expected-verification-audit.ts'
 
-/** Every endpoint that changes something: the lines that it must write, or why it rightly writes none. */
-export const expectedAudit: Record<string, Deed | Deed[] | string> = {
+/** Every endpoint that changes data: its expected audit entries, or the reason for none. */
+export const expectedAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   endSession: 'a session keeps itself when it ended',
   updateProfile: 'people write of themselves what they like',
   reportPageError: 'a line of the log, of nobody',
@@ -178,7 +178,7 @@ export const expectedAudit: Record<string, Deed | Deed[] | string> = {
     prepare: () => member(() => ({ role: 'manager' })),
   },
   removeTeamMember: { action: 'directory.team_removed', prepare: () => member(() => ({})) },
-  undoDecision: { action: 'decisions.undone', leaves: 'nothing', prepare: heldDecision },
+  undoDecision: { action: 'decisions.undone', leaves: 'nothing', prepare: deferredDecision },
   claimBusiness: {
     action: 'directory.claim_sent',
     prepare: async () => ({ ...(await sentClaim()), subject: ['claim'] }),

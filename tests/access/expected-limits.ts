@@ -1,6 +1,6 @@
 export type Window = { points: number; seconds: number }
 
-/** What the team does with the blog and the legal texts: a person saves every second or two, a program more. */
+/** Limit of editing the blog and legal texts: a person saves every second or two, a script more often. */
 const teamLimits: Record<string, Window> = Object.fromEntries(
   [
     'createPost',
@@ -31,7 +31,7 @@ const teamLimits: Record<string, Window> = Object.fromEntries(
   ].map((name) => [name, { points: 600, seconds: 600 }]),
 )
 
-/** Every endpoint that is limited, written by hand and apart from the contracts. */
+/** All rate-limited endpoints, written by hand and separately from the contracts. */
 export const expectedLimits: Record<string, Window> = {
   reportPageError: { points: 20, seconds: 3600 },
   countReferralVisit: { points: 120, seconds: 3600 },
@@ -148,7 +148,7 @@ export const expectedLimits: Record<string, Window> = {
   editComment: { points: 60, seconds: 3600 },
 }
 
-/** Bytes of body that an endpoint takes, where it is not the usual 64 KiB. */
+/** Maximum body size in bytes, where it differs from 64 KiB. */
 export const expectedBodies: Record<string, number> = {
   reportPageError: 4096,
   countActions: 4096,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '#api/adapters.ts'
+import { protocolAdapters } from '#api/adapters.ts'
 import { identities, mfaFactors } from '#db/tables/accounts/auth.ts'
 import { productFiles } from '#db/tables/buying/downloads.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
@@ -27,7 +27,7 @@ const send = async (person: Person, method: string, path: string, body?: object 
   return { status: answer.status, text: await answer.text() }
 }
 
-/** What is Ana's, as it stands. */
+/** Ana's current rows. */
 const hers = async () => ({
   factors: await test.services.db.select().from(mfaFactors),
   identities: await test.services.db.select().from(identities),
@@ -75,7 +75,7 @@ const passedOver = { status: 200, text: '[]' }
 const noFactor = { status: 404, text: expect.stringContaining('mfa_factor_not_found') }
 const storage = '/storage/v1/object'
 
-/** Whole, correct calls by every route that names a record: Luis makes them of what is Ana's. */
+/** Complete, valid calls on every route that names a record: Luis calls them on Ana's records. */
 const calls: Record<string, [call: Call, answer: object]> = {
   'DELETE /auth/v1/user/identities/:identityId': [
     (by) => send(by, 'DELETE', `/auth/v1/user/identities/${ids.identity}`),
@@ -156,7 +156,7 @@ const calls: Record<string, [call: Call, answer: object]> = {
 
 describe('what is somebody else’s', () => {
   it('is asked for below by every route of the protocols that names a record and is not for anyone', () => {
-    const naming = doors.flatMap(([prefix, { routes }]) =>
+    const naming = protocolAdapters.flatMap(([prefix, { routes }]) =>
       routes.flatMap(({ method, path, allow }) =>
         allow.who !== 'anyone' && path.includes(':') ? [`${method} ${prefix}${path}`] : [],
       ),

@@ -25,6 +25,7 @@ import * as facts from '#features/trust/verification/contract/owner.ts'
 import { openEvidence } from '#features/trust/verification/contract/staff.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
+import { openWithoutProviders } from '#tests/support/selling/unreachable-providers.ts'
 import { commentOn } from '../support/content/comments.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makeDigital } from '../support/factories/downloads.ts'
@@ -36,10 +37,9 @@ import { makeProduct } from '../support/factories/products.ts'
 import { makePromotion } from '../support/factories/promotions.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
 import { ask, reply } from '../support/factories/questions.ts'
-import { giveOpinion } from '../support/factories/reviews.ts'
+import { makeReview } from '../support/factories/reviews.ts'
 import { makeStore } from '../support/factories/stores.ts'
 import { makeEvidence, makePendingFact } from '../support/factories/verification.ts'
-import { openWithoutProviders } from '../support/selling/providers-nowhere.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './accounts/account-calls.ts'
 import { blockCalls, makeBlocks } from './accounts/block-calls.ts'
@@ -47,12 +47,12 @@ import { makeReturn } from './buying/make-return.ts'
 import { orderCalls } from './buying/order-calls.ts'
 import { commentCalls } from './community/comment-calls.ts'
 import { questionCalls } from './community/question-calls.ts'
-import { opine, reviewCalls } from './community/review-calls.ts'
-import { ofNobody } from './of-nobody.ts'
+import { postReview, reviewCalls } from './community/review-calls.ts'
+import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
-import { theirRows } from './their-rows.ts'
 import { removedReview, reportCalls } from './trust/report-calls.ts'
+import { unownedIds } from './unowned-ids.ts'
 
 let test: TestApp
 let mine: Business
@@ -93,7 +93,7 @@ const ids = {
   claimFile: '',
   export: '',
 }
-/** What is mine, to put what is theirs beside it. */
+/** The caller's own records, to combine them with foreign ones. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
 beforeAll(async () => {
   test = await openWithoutProviders()
@@ -167,7 +167,7 @@ beforeAll(async () => {
     refund: await makeReturn(services, ids.order),
   })
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
-  ids.review = (await giveOpinion(test, theirs)).id
+  ids.review = (await makeReview(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
   ids.answer = (await reply(test, ids.question)).id
   ids.comment = (await commentOn(test)).id
@@ -204,7 +204,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Whole, correct calls: only the record belongs to somebody else. */
+/** Complete, valid calls on records of another person. */
 const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   updateLead: (businessId) => me().call(updateLead, { businessId, leadId: ids.lead, note: 'mío' }),
   answerRequest: (businessId) =>
@@ -254,7 +254,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...commentCalls(() => me(), ids),
   ...blockCalls(() => me(), ids),
   ...reportCalls(() => me(), ids),
-  // Staff may see every record, but none under the name of another.
+  // Staff may see every record, but not through another business.
   openClaimEvidence: () =>
     test
       .as(reviewer.token)
@@ -264,7 +264,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
 }
 const me = () => test.as(mine.owner.token)
 const evidence = () => [{ mediaId: ids.file, name: 'acta.pdf' }]
-/** Calls about what is mine, with a file that somebody else uploaded, or a product that they sell. */
+/** Calls on own records with another person's file or product. */
 const withTheirFile: Record<string, () => Promise<unknown>> = {
   savePhotos: () => {
     const photos = { logo: { mediaId: ids.photo, alt: '' }, cover: null, gallery: [] }
@@ -278,7 +278,7 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
       ...productFields({ photos: [{ mediaId: ids.photo, alt: '' }] }),
     }),
   createPromotion: () => promote(me(), mine.id, ids.product),
-  writeReview: () => opine(me(), theirs.slug, ids.photo),
+  writeReview: () => postReview(me(), theirs.slug, ids.photo),
   submitFact: () =>
     me().call(facts.submitFact, {
       businessId: mine.id,
@@ -302,7 +302,7 @@ const withTheirFile: Record<string, () => Promise<unknown>> = {
   },
 }
 
-/** Names of the ids that an input takes, at any depth. */
+/** Names of the id fields of an input, at any depth. */
 function idsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties = {} } = schema as {
@@ -317,7 +317,7 @@ function idsOf(schema: unknown): string[] {
   return [...new Set([...here, ...Object.values(schema).flatMap(idsOf)])]
 }
 
-/** Whether an id of a record comes in beside the one that `matrix.test.ts` asks about: the business, or what staff may see any of. */
+/** Whether an input has a record id besides those that `matrix.test.ts` covers: the business, or records that staff may all see. */
 function takesRecord({ input, allow }: Endpoint): boolean {
   const known = allow.who === 'member' || allow.who === 'anyone' ? ['businessId'] : []
   const taken = idsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).filter(
@@ -330,7 +330,11 @@ it('every endpoint that takes the id of a record is below, or says why it need n
   const taking = routes.flatMap(({ endpoint }) => (takesRecord(endpoint) ? [endpoint.name] : []))
   expect(
     [
-      ...new Set([...Object.keys(calls), ...Object.keys(withTheirFile), ...Object.keys(ofNobody)]),
+      ...new Set([
+        ...Object.keys(calls),
+        ...Object.keys(withTheirFile),
+        ...Object.keys(unownedIds),
+      ]),
     ].sort(),
   ).toEqual(taking.sort())
 })
@@ -339,10 +343,10 @@ describe('a record of another’s business', () => {
   it.each(Object.keys(calls))(
     'is not found by %s, under its own business or under mine',
     async (name) => {
-      const before = await theirRows(test)
+      const before = await protectedRows(test)
       for (const businessId of [mine.id, theirs.id])
         await expect(calls[name]?.(businessId)).rejects.toMatchObject({ code: 'not_found' })
-      expect(await theirRows(test)).toEqual(before)
+      expect(await protectedRows(test)).toEqual(before)
     },
   )
 })
@@ -357,7 +361,7 @@ it('a request of another’s business is in no list of mine', async () => {
 
 describe('a file of somebody else', () => {
   it.each(Object.keys(withTheirFile))('is not found by %s', async (name) => {
-    const before = await theirRows(test)
+    const before = await protectedRows(test)
     const at: Record<string, string> = {
       savePhotos: 'logo',
       saveStore: 'logoId',
@@ -369,6 +373,6 @@ describe('a file of somebody else', () => {
       [at[name] ?? 'evidence']: expect.stringContaining('No encontramos'),
     })
     await expect(withTheirFile[name]?.()).rejects.toMatchObject({ code: 'invalid', fields })
-    expect(await theirRows(test)).toEqual(before)
+    expect(await protectedRows(test)).toEqual(before)
   })
 })

@@ -7,7 +7,7 @@ import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
-/** Would end a text of SQL, a number, a pattern or a path, if it became part of one. */
+/** Texts that would break out of SQL literals, numbers, patterns or paths. */
 const hostile = [
   `'`,
   `"`,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, kinds, openWithEmails, questions } from './ask-by-email.ts'
 
-/** Times that each question is asked of each kind of e-mail before it is judged. */
+/** Calls per question and kind of e-mail before comparing. */
 const rounds = 7
 
-/** While others keep the machine busy, medians of few answers differ; of more they come together, unless a server gives something away. */
+/** Under load the medians of few answers differ; those of more converge, unless the server leaks something. */
 const maxRounds = 42
 
-/** Part of the longest median by which the others may be shorter. */
+/** Fraction of the longest median by which the others may be shorter. */
 const tolerance = 0.3
 
 const median = (values: number[]) =>
@@ -28,8 +28,8 @@ describe('whether an e-mail has an account', () => {
       let spread = 1
       for (let round = 1; round <= maxRounds && spread > tolerance; round++) {
         for (const kind of round % 2 ? kinds : kinds.toReversed()) {
-          const { ms, told } = await opened.ask(path, kind, body)
-          answers.add(told)
+          const { ms, answer } = await opened.ask(path, kind, body)
+          answers.add(answer)
           times[kind] = [...(times[kind] ?? []), ms]
         }
         const medians = Object.values(times).map(median)

@@ -11,7 +11,7 @@ describe('whether an e-mail has an account', () => {
   it.each(questions)('%s tells nobody: same status and body', async (_, path, body) => {
     const answers = new Set<string>()
     for (const kind of [...kinds, ...kinds.toReversed()])
-      answers.add((await opened.ask(path, kind, body)).told)
+      answers.add((await opened.ask(path, kind, body)).answer)
     expect([...answers]).toHaveLength(1)
   })
 })

@@ -57,7 +57,7 @@ describe('limits of signing in', () => {
       Array.from({ length: 10 }, () => signIn(test.url, 'ana@correo.test', 'otra')),
     )
     expect(count(before, 400)).toBe(10)
-    // The same database under a process that has counted nothing itself.
+    // The same database in a process without own counters.
     const restarted = await openServices(
       test.services.config,
       test.appUrl,
@@ -67,7 +67,7 @@ describe('limits of signing in', () => {
     const refused = await signIn(site.url, 'ana@correo.test', password)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(250)
-    // So does the mark of a device that has been in.
+    // So does the cookie of a known device.
     expect((await signIn(site.url, 'ana@correo.test', password, { cookie })).status).toBe(200)
     await site.close()
     await restarted.close()
@@ -129,7 +129,7 @@ describe('limits of endpoints', () => {
     const [row] = await test.services.db.select().from(rateLimits).where(eq(rateLimits.key, key))
     return Math.round((Number(row?.expire) - Date.now()) / 1000)
   }
-  /** One more call than are allowed is refused, and says how long to wait; the window begins with the first. */
+  /** The first call above the limit is refused with a retry time; the window begins with the first call. */
   async function expectLimit(
     key: string,
     { points, seconds }: Window,
@@ -282,8 +282,8 @@ describe('limits of endpoints', () => {
           body,
           headers: { authorization, ...headers },
         })
-      const told = await send('{}', { 'content-length': String(max + 1) })
-      expect(await told.json(), endpoint.name).toMatchObject({
+      const response = await send('{}', { 'content-length': String(max + 1) })
+      expect(await response.json(), endpoint.name).toMatchObject({
         error: { code: 'too_large', message: 'Lo que enviaste es demasiado grande.' },
       })
       if (max > 65_536) continue

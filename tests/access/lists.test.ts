@@ -22,7 +22,7 @@ import { contactLists, makeContactsToList } from './growth/contacts-to-list.ts'
 import { makePostsToList, postLists } from './publishing/posts-to-list.ts'
 import { caseLists, makeCasesToList } from './trust/cases-to-list.ts'
 
-/** Rows of each list: many enough for three pages of two sizes, and for the size that is given where none is asked for. */
+/** Rows per list: enough for three pages of two sizes, and for the default size. */
 const many = 25
 
 let test: TestApp
@@ -32,7 +32,7 @@ let shop: Business
 let runId: string
 let sellableId: string
 const businesses: Business[] = []
-/** Three rows at a time are of the same moment, so that their ids decide. */
+/** Groups of three rows share a timestamp, so that ids break ties. */
 const moment = (i: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 3) * 1000)
 const each = <T>(make: (i: number) => T) => Array.from({ length: many }, (_, i) => make(i))
 
@@ -139,9 +139,9 @@ type Item = Record<string, unknown>
 type Page = { items: Item[]; next: string | number | null }
 type List = {
   as: () => Person | undefined
-  /** Everything but size and where the page begins. */
+  /** Input without size and cursor. */
   input?: () => object
-  /** What orders the rows; the larger first unless `rises`. */
+  /** Sort key; descending unless `rises`. */
   key: (item: Item) => string | number
   rises?: boolean
 }
@@ -157,7 +157,7 @@ const decidedAs = (state: string): List => ({
   key: byTime,
 })
 
-/** Every list that comes in pages, and each of its orders. */
+/** All paginated lists in each sort order. */
 const lists: Record<string, Record<string, List>> = {
   findBusinesses: {
     best: { as: guest, key: () => 0 },
@@ -255,14 +255,14 @@ const lists: Record<string, Record<string, List>> = {
   readActivity: { all: { as: () => staff, key: ({ at }) => String(at) } },
   ...reviewLists(() => ({ shop, staff })),
   ...questionLists(() => ({ shop, staff })),
-  // Without those who are there to appeal a suspension: all stand on one page of a hundred.
+  // Without the suspended accounts with appeals: all fit on one page of a hundred.
   findUsers: { all: { as: () => staff, input: () => ({ suspended: false }), key: byTime } },
   ...staffLists(() => staff),
   ...postLists(() => staff),
   ...contactLists(() => staff),
 }
 
-/** When each business was published; the list does not tell. */
+/** Publication time of each business, which the list omits. */
 const publishedAt = new Map<string, string>()
 
 const inPages = routes
@@ -299,7 +299,7 @@ async function walk(name: string, list: List, size: number): Promise<Page[]> {
 
 const written = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
-/** A cursor in the right form, of a day that there is not. */
+/** A well-formed cursor with an invalid date. */
 const noDay = written(['2026-99-99 10:00:00+00', '01990000-0000-7000-8000-000000000000'])
 
 describe('every list in pages', () => {

@@ -14,10 +14,10 @@ import { openTestApp, type TestApp } from '../support/test-app.ts'
 import { expectedAccess } from './expected-access.ts'
 import type { Access } from './selling/expected-selling-access.ts'
 
-/** A caller: their token, their role in the business `own`, what they may do as staff. */
+/** A caller: token, role in the business `own`, staff permissions. */
 type Caller = { token?: string; role?: string; permissions?: readonly string[]; refused?: true }
 
-/** Whose business the path names. */
+/** The owner of the business in the path. */
 type Whose = 'own' | 'another’s' | 'none'
 
 let test: TestApp
@@ -54,13 +54,13 @@ beforeAll(async () => {
       token: (await makePerson(services, { staffPermissions: [permission] })).token,
       permissions: [permission],
     }
-  // What a group gives counts as one's own.
+  // Permissions of a group count as own ones.
   for (const permission of staffPermissions) {
     const member = await makePerson(services, { staffPermissions: [] })
     await makeStaffGroup(services, [permission], [member])
     callers[`staff, ${permission} by a group`] = { token: member.token, permissions: [permission] }
   }
-  // A member of staff who came in through the door of everybody.
+  // A staff member signed in on the ordinary page.
   const atFrontDoor = await makePerson(services, { staffPermissions: [...staffPermissions] })
   await services.db
     .update(sessions)
@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A call with every path parameter filled in and one key that nobody knows: it passes the door, if it may, and stops at its input. */
+/** A call with all path parameters and one unknown key: if authorized, it fails input validation. */
 async function knock(endpoint: Endpoint, { token }: Caller, businessId: string): Promise<string> {
   const parameters = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => [
     name,
@@ -101,7 +101,7 @@ async function knock(endpoint: Endpoint, { token }: Caller, businessId: string):
     )
 }
 
-/** The answer that the table of access asks for. */
+/** The status that the access table expects. */
 function expectedAnswer(access: Access, caller: Caller, whose: Whose): string {
   if (caller.refused) return 'unauthenticated'
   if (access === 'everybody') return 'invalid'

@@ -12,7 +12,7 @@ type Schema = {
   [key: string]: unknown
 }
 
-/** Paths of the objects in a JSON Schema that take keys they don't name. */
+/** Paths of objects in a JSON Schema that allow additional properties. */
 function openObjects(schema: unknown, path = 'input'): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, properties, additionalProperties } = schema as Schema

@@ -9,7 +9,7 @@ let test: TestApp
 let api: ReturnType<typeof createApi>
 let reads: Record<string, string[]>
 
-/** The main server, for those who should not ask it. */
+/** Fails reads that should not use the main server. */
 const untouchable = <Thing extends object>() =>
   new Proxy({} as Thing, {
     get: (_, asked) => {
@@ -30,8 +30,8 @@ it('whatever is kept for guests is in the list below; what else they may read is
   const open = routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, allow }) => method === 'GET' && allow.who === 'anyone')
-  const names = (kept: boolean) =>
-    open.flatMap((endpoint) => (Boolean(endpoint.kept) === kept ? [endpoint.name] : [])).sort()
+  const names = (isCached: boolean) =>
+    open.flatMap((endpoint) => (Boolean(endpoint.kept) === isCached ? [endpoint.name] : [])).sort()
   expect(names(true)).toEqual(
     Object.keys(reads)
       .filter((name) => !['blog', 'productFeeds', 'sitemap'].includes(name))

@@ -12,10 +12,10 @@ import { openPages } from '../support/pages.ts'
 import { makePublicShop, publicReads } from '../support/public-reads.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
-/** No state of anybody's: where calls are counted. */
+/** Counters of calls, which are no user data. */
 const counters = ['rate_limits']
 
-/** What a protocol asks for by GET, and why it may write. */
+/** GET routes of a protocol that may write, and why. */
 const allowed: Record<string, string> = {
   '/auth/v1/authorize':
     'OAuth begins by a redirect; what it writes is worth nothing without the cookie that leaves with it',
@@ -26,7 +26,7 @@ const allowed: Record<string, string> = {
     'the official client asks for digits by GET, with the header of a session, which no link carries',
 }
 
-/** Endpoints that are walked, but refuse: what they read is not made here, and reading it is theirs alone. */
+/** Endpoints that are called but refuse, because their data is not created here. */
 const unread: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -55,7 +55,7 @@ const unread: Record<string, string> = {
 }
 
 let test: TestApp
-/** Sees what the product writes. */
+/** Connection that observes writes of the product. */
 let watch: Client
 let callers: { name: string; headers: Record<string, string> }[]
 let values: Record<string, string>
@@ -129,7 +129,7 @@ beforeAll(async () => {
   await watch.query(`create table seen_writes (name text not null);
     create function see_write() returns trigger language plpgsql security definer as
       $$ begin insert into public.seen_writes values (tg_table_name); return null; end $$`)
-  // Of the job queue only jobs are watched: in its other tables each process notes its rounds, by its own clock.
+  // Of the job queue only jobs are watched: its other tables hold timestamps of each process.
   const { rows } = await watch.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class
      where relkind in ('r', 'p') and not relispartition and relname <> 'seen_writes'
@@ -146,7 +146,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** The tables that were written to since the last look. */
+/** The tables written since the last check. */
 async function written(): Promise<string[]> {
   const { rows } = await watch.query<{ name: string }>('delete from seen_writes returning name')
   return [...new Set(rows.map(({ name }) => name))]
@@ -154,7 +154,7 @@ async function written(): Promise<string[]> {
     .sort()
 }
 
-/** Asks for addresses by GET and HEAD, as each caller: which wrote what, and whether any was answered. */
+/** Requests addresses by GET and HEAD as each caller; returns the tables that each wrote, and whether any succeeded. */
 async function walk(addresses: string[]): Promise<{ wrote: string[]; isAnswered: boolean }> {
   const wrote: string[] = []
   let isAnswered = false
@@ -171,7 +171,7 @@ async function walk(addresses: string[]): Promise<{ wrote: string[]; isAnswered:
   return { wrote, isAnswered }
 }
 
-/** The names of an input's values. */
+/** Field names of an input. */
 const shapeOf = (input: object): object => ('shape' in input ? (input.shape as object) : {})
 
 const filled = (path: string) =>
@@ -207,10 +207,10 @@ describe('GET and HEAD change no row of the database', () => {
 
   it('through the doors of the protocols, the files and the feeds', async () => {
     const addresses = features.flatMap(({ adapters = {} }) =>
-      Object.entries(adapters).flatMap(([door, { routes }]) =>
+      Object.entries(adapters).flatMap(([prefix, { routes }]) =>
         routes
-          .filter(({ method, path }) => method === 'GET' && !(`${door}${path}` in allowed))
-          .map(({ path }) => filled(`${door === '/' ? '' : door}${path}`)),
+          .filter(({ method, path }) => method === 'GET' && !(`${prefix}${path}` in allowed))
+          .map(({ path }) => filled(`${prefix === '/' ? '' : prefix}${path}`)),
       ),
     )
     expect((await walk([...addresses, ...Object.values(reads).flat()])).wrote).toEqual([])

@@ -53,7 +53,7 @@ const send = async (
 }
 const signIn = (given: string, from?: string) =>
   send('/auth/v1/token?grant_type=password', { email, password: given }, { from })
-const told = () =>
+const securityLines = () =>
   lines
     .filter(({ security }) => security)
     .map(({ security, outcome, by, userId }) => ({ security, outcome, by, userId }))
@@ -62,7 +62,7 @@ test('a sign-in is told, right or wrong, with the session that it opened', async
   await signIn('otra')
   await signIn(password)
   await send('/auth/v1/token?grant_type=password', { email: 'nadie@correo.test', password })
-  expect(told()).toEqual([
+  expect(securityLines()).toEqual([
     { security: 'sign_in', outcome: 'wrong', by: 'password', userId },
     { security: 'sign_in', outcome: 'ok', by: 'password', userId },
     { security: 'session', outcome: 'opened', by: 'password', userId },
@@ -74,7 +74,7 @@ test('a sign-in is told, right or wrong, with the session that it opened', async
 test('who was limited is told once more, and the same address has the same sign', async () => {
   for (let i = 0; i < 11; i++) await signIn('otra')
   await signIn('otra', '198.51.100.9')
-  expect(told().filter(({ security }) => security === 'limit')).toEqual([
+  expect(securityLines().filter(({ security }) => security === 'limit')).toEqual([
     { security: 'limit', outcome: 'reached', by: 'sign-in:account', userId: undefined },
   ])
   const signs = lines.filter(({ security }) => security).map(({ from }) => from)
@@ -84,7 +84,7 @@ test('who was limited is told once more, and the same address has the same sign'
 test('digits and links that are none are told', async () => {
   await send('/auth/v1/verify', { type: 'email', email, token: '123456' })
   await send('/auth/v1/verify', { type: 'email', token_hash: 'x'.repeat(43) })
-  expect(told()).toEqual([
+  expect(securityLines()).toEqual([
     { security: 'code', outcome: 'wrong', by: 'signup magiclink', userId: undefined },
     { security: 'link', outcome: 'wrong', by: 'signup magiclink', userId: undefined },
   ])
@@ -95,7 +95,9 @@ test('a call that its caller may not make, and one that no form of ours makes', 
   const stranger = await makePerson(product.services)
   await send(`/api/my/businesses/${id}/state`, {}, { token: stranger.token, method: 'PUT' })
   await send('/api/register', { role: 'staff', canario: 'secreto' })
-  expect(told().map(({ security, outcome, userId }) => ({ security, outcome, userId }))).toEqual([
+  expect(
+    securityLines().map(({ security, outcome, userId }) => ({ security, outcome, userId })),
+  ).toEqual([
     { security: 'refused', outcome: 'not_found', userId: stranger.id },
     { security: 'invalid_input', outcome: 'refused', userId: undefined },
   ])

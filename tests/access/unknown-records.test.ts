@@ -7,14 +7,14 @@ import { isAppError } from '#shared/app-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { inputMaker, type Schema } from '../hostile/make-input.ts'
-import { contactForm } from '../support/book/contacts.ts'
+import { contactForm } from '#tests/support/contacts/contacts.ts'
+import { blockForm } from '#tests/support/content/site-blocks.ts'
+import { openWithoutProviders } from '#tests/support/selling/unreachable-providers.ts'
+import { createInputGenerator, type Schema } from '../hostile/make-input.ts'
 import { authorForm } from '../support/content/authors.ts'
-import { blockForm } from '../support/content/house-blocks.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { promotionFields } from '../support/factories/promotions.ts'
 import { makeStore, type Store } from '../support/factories/stores.ts'
-import { openWithoutProviders } from '../support/selling/providers-nowhere.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What of the path names a record, but for the business that the caller is of. */
+/** Path parameters that name a record, except the caller's business. */
 function recordsOf({ path, allow, input }: Endpoint): string[] {
   const { properties = {} } = z.toJSONSchema(input, {
     io: 'input',
@@ -46,7 +46,7 @@ const taking = routes
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => !endpoint.file && recordsOf(endpoint).length > 0)
 
-/** What chance does not find. */
+/** Values that random generation does not find. */
 const given: Record<string, Record<string, unknown>> = {
   saveAuthor: authorForm({ username: 'luz-prado', firstName: 'Luz' }),
   saveSiteBlock: blockForm(),
@@ -59,12 +59,12 @@ const given: Record<string, Record<string, unknown>> = {
   saveContact: contactForm(),
 }
 
-/** A right input of an endpoint, about nothing that is there. Undefined where chance finds none. */
+/** A valid input of an endpoint with unknown ids. Undefined if random generation finds none. */
 function inputFor(endpoint: Endpoint): Record<string, unknown> | undefined {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
   const { properties = {} } = schema
   const isOurs = endpoint.allow.who === 'member'
-  const { make } = inputMaker({}, randomFrom(7), (name) =>
+  const { make } = createInputGenerator({}, randomFrom(7), (name) =>
     name === 'businessId' && isOurs ? mine.businessId : randomUUID(),
   )
   for (let tried = 0; tried < 200; tried++) {
@@ -95,9 +95,9 @@ async function answerOf(endpoint: Endpoint): Promise<string> {
     )
 }
 
-/** What answers otherwise where nothing has that id, and how. */
+/** Endpoints with another answer for unknown ids. */
 const otherwise: Record<string, string> = {
-  // Held by nobody else is what is wanted of them.
+  // They ask whether it is free.
   ...Object.fromEntries(
     [
       'releaseVerification',
@@ -108,7 +108,7 @@ const otherwise: Record<string, string> = {
       'cancelImport',
     ].map((name) => [name, 'done']),
   ),
-  // None of a list that has none.
+  // An empty list has no items.
   ...Object.fromEntries(
     [
       'listImportRejections',
@@ -121,7 +121,7 @@ const otherwise: Record<string, string> = {
     ].map((name) => [name, 'done']),
   ),
   findStoreOfProduct: 'done',
-  // As when somebody else was first.
+  // As if another member had acted first.
   ...Object.fromEntries(
     [
       'undoDecision',

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectReadableInEveryWay } from './axe.ts'
+import { expectAccessibleInAllPreferences } from './axe.ts'
 import { test } from './journey.ts'
-import { alive, open } from './open.ts'
-import { join, newEmail, password, signUp, typePassword } from './sign-up.ts'
+import { openPage, waitForHydration } from './open-page.ts'
+import { createSignedInAccount, newEmail, password, signUp, typePassword } from './sign-up.ts'
 
 test('signing up leads through the profile to the own panel; leaving in one tab leaves in all', {
   tag: '@phone',
@@ -24,7 +24,7 @@ test('signing up leads through the profile to the own panel; leaving in one tab 
   await expect(page).toHaveURL('/welcome')
   await expect(other).toHaveURL('/welcome')
 
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await dialog.getByLabel('Correo electrónico').fill(email)
@@ -42,7 +42,7 @@ test('signing up leads through the profile to the own panel; leaving in one tab 
 test('the dialog tells each rule beside its field, and forgets all when closed', async ({
   page,
 }) => {
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const login = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await login.getByRole('button', { name: 'Iniciar Sesión' }).click()
@@ -70,7 +70,7 @@ test('the dialog tells each rule beside its field, and forgets all when closed',
 })
 
 test('a company registers and goes on to set up its page', async ({ page }) => {
-  await open(page, '/register')
+  await openPage(page, '/register')
   await page.getByRole('button', { name: 'Registrarse' }).click()
   await expect(page.getByText('El nombre de la empresa es requerido')).toBeVisible()
   await expect(page.getByLabel('Nombre de la empresa')).toBeFocused()
@@ -110,29 +110,29 @@ test('without a session private pages lead to the welcome, and the callback says
   )
 })
 
-test('everybody can read the ways in in every way', async ({ page }) => {
+test('sign-in pages are accessible under every reading preference', async ({ page }) => {
   test.setTimeout(120_000)
-  await open(page, '/register')
+  await openPage(page, '/register')
   for (const role of ['Personal', 'Agente', 'Empresa']) {
     await page.getByText(role, { exact: true }).click()
     await page.getByRole('button', { name: 'Registrarse' }).click()
-    await expectReadableInEveryWay(page)
+    await expectAccessibleInAllPreferences(page)
   }
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
   await expect(page.getByText('El correo es requerido')).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByRole('button', { name: 'Crear Cuenta' }).click()
-  await expectReadableInEveryWay(page)
-  await join(page)
+  await expectAccessibleInAllPreferences(page)
+  await createSignedInAccount(page)
   await page.goto('/complete-profile')
   await expect(page.getByRole('textbox', { name: 'Teléfono' })).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.goto('/home-user-log')
   await expect(page.getByText('Hola, Ana María Prueba')).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.goto('/welcome')
   await expect(page.getByText('Ya entraste como Ana María Prueba.')).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
 })

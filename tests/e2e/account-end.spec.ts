@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectReadableInEveryWay } from './axe.ts'
+import { expectAccessibleInAllPreferences } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
-import { open } from './open.ts'
+import { openPage } from './open-page.ts'
 import { becomeMember, password } from './sign-up.ts'
 import { runBeside } from './staff-area/run-beside.ts'
 
@@ -18,7 +18,7 @@ async function arrive(page: Page): Promise<string> {
 /** Signs in on another device. */
 async function enter(browser: Browser, email: string, userAgent?: string): Promise<Page> {
   const page = await (await browser.newContext({ userAgent })).newPage()
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await dialog.getByLabel('Correo electrónico').fill(email)
@@ -28,7 +28,7 @@ async function enter(browser: Browser, email: string, userAgent?: string): Promi
   return page
 }
 
-test('the account is asked to end, confirmed by mail, and kept after all', {
+test('an account deletion is requested, confirmed by mail, and cancelled', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   test.setTimeout(150_000)
@@ -39,7 +39,7 @@ test('the account is asked to end, confirmed by mail, and kept after all', {
   await sheet.getByLabel('Tu contraseña').fill('Otra-cosa-9')
   await sheet.getByRole('button', { name: 'Enviarme el enlace de borrado' }).click()
   await expect(sheet.getByText('Tu contraseña no es correcta.')).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await sheet.getByLabel('Tu contraseña').fill(password)
   await sheet.getByRole('button', { name: 'Enviarme el enlace de borrado' }).click()
   await expect(page.getByText('Revisa tu correo')).toBeVisible()
@@ -48,7 +48,7 @@ test('the account is asked to end, confirmed by mail, and kept after all', {
   const mailbox = await (await browser.newContext()).newPage()
   await mailbox.goto(link)
   await expect(mailbox.getByRole('heading', { name: email })).toBeVisible()
-  await expectReadableInEveryWay(mailbox)
+  await expectAccessibleInAllPreferences(mailbox)
   await mailbox.getByRole('button', { name: 'Sí, borrar mi cuenta' }).click()
   await expect(mailbox.getByText(/Tu cuenta se borrará el/)).toBeVisible()
   await mailbox.reload()
@@ -61,14 +61,14 @@ test('the account is asked to end, confirmed by mail, and kept after all', {
   await expect(page).toHaveURL('/welcome')
   const again = await enter(browser, email)
   await expect(again.getByText(/Tu cuenta se borrará el/)).toBeVisible()
-  await expectReadableInEveryWay(again)
+  await expectAccessibleInAllPreferences(again)
   await again.getByRole('button', { name: 'Conservar mi cuenta' }).click()
   await expect(again.getByText('Tu cuenta sigue contigo')).toBeVisible()
   await expect(again.getByText(/Tu cuenta se borrará el/)).toBeHidden()
   await matchMail(/sigue contigo/, email)
 })
 
-test('a copy of the data is asked for, made and downloaded', async ({ page }) => {
+test('a data export is requested, created and downloaded', async ({ page }) => {
   test.setTimeout(90_000)
   const email = await arrive(page)
   await page.goto('/user-settings/datos')
@@ -81,22 +81,22 @@ test('a copy of the data is asked for, made and downloaded', async ({ page }) =>
   await matchMail(/\/user-settings\/datos/, email)
 })
 
-test('mails are chosen, and one that comes anyway is left by its link', async ({
+test('mail preferences are saved, and a mail’s link unsubscribes from it', async ({
   page,
   browser,
 }) => {
   test.setTimeout(150_000)
   const email = await arrive(page)
   await page.goto('/user-settings/avisos')
-  const wish = (topic: string) => page.getByRole('combobox', { name: `${topic}, por correo` })
-  await wish('Respuestas').selectOption('none')
+  const preference = (topic: string) => page.getByRole('combobox', { name: `${topic}, por correo` })
+  await preference('Respuestas').selectOption('none')
   await expect(page.getByText('Respuestas: guardado')).toBeVisible()
   // At any hour: without this, the first e-mail of a day is sent at once only from nine o'clock on.
-  await wish('Solicitudes nuevas').selectOption('each')
+  await preference('Solicitudes nuevas').selectOption('each')
   await expect(page.getByText('Solicitudes nuevas: guardado')).toBeVisible()
   await page.reload()
-  await expect(wish('Respuestas')).toHaveValue('none')
-  await expectReadableInEveryWay(page)
+  await expect(preference('Respuestas')).toHaveValue('none')
+  await expectAccessibleInAllPreferences(page)
 
   // Security messages are always sent and cannot be turned off.
   await enter(browser, email, firefox)
@@ -108,7 +108,7 @@ test('mails are chosen, and one that comes anyway is left by its link', async ({
   await mailbox.goto(leave)
   await mailbox.getByRole('button', { name: 'Dejar de recibirlos' }).click()
   await expect(mailbox.getByText('Listo: ya no te enviamos estos correos.')).toBeVisible()
-  await expectReadableInEveryWay(mailbox)
+  await expectAccessibleInAllPreferences(mailbox)
   await page.reload()
-  await expect(wish('Solicitudes nuevas')).toHaveValue('none')
+  await expect(preference('Solicitudes nuevas')).toHaveValue('none')
 })

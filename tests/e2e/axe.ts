@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { isGate } from './gate.ts'
+import { isGate } from './is-gate-run.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -19,7 +19,7 @@ const readings: Reading[] = [
 ]
 
 /** Sets the device's reading preference from the next page on. */
-export async function readAs(page: Page, reading: Reading): Promise<void> {
+export async function setReadingPreference(page: Page, reading: Reading): Promise<void> {
   await page.addInitScript(
     (value) => localStorage.setItem('lonja.preferences', value),
     JSON.stringify(reading),
@@ -27,7 +27,7 @@ export async function readAs(page: Page, reading: Reading): Promise<void> {
 }
 
 /** Changes the preference as another tab would, repeatedly until the open page listens. */
-export async function changeReading(page: Page, reading: Reading): Promise<void> {
+export async function changeReadingPreference(page: Page, reading: Reading): Promise<void> {
   await expect(async () => {
     await page.evaluate((newValue) => {
       localStorage.setItem('lonja.preferences', newValue)
@@ -43,21 +43,21 @@ export async function changeReading(page: Page, reading: Reading): Promise<void>
 const looks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
 /**
- * `expectReadable` under every reading preference (in the gate, under the first), without reloading: all rules under
+ * `expectAccessible` under every reading preference (in the gate, under the first), without reloading: all rules under
  * the first, the visual ones under the others.
  */
-export async function expectReadableInEveryWay(page: Page): Promise<void> {
+export async function expectAccessibleInAllPreferences(page: Page): Promise<void> {
   for (const [index, reading] of readings.slice(0, isGate ? 1 : undefined).entries())
     await test.step(JSON.stringify(reading), async () => {
-      await changeReading(page, reading)
-      await expectReadable(page, index === 0 ? undefined : looks)
+      await changeReadingPreference(page, reading)
+      await expectAccessible(page, index === 0 ? undefined : looks)
     })
 }
 
 /**
  * Fails on serious or critical violations (of these rules) on the current page, and on content wider than the screen.
  */
-export async function expectReadable(page: Page, rules?: string[]): Promise<void> {
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Colours are checked after transitions; a cancelled transition may have been replaced by another.
   await page.evaluate(async () => {
     const moving = () =>

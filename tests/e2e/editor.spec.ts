@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
-import { changeReading, expectReadable, readAs } from './axe.ts'
+import { changeReadingPreference, expectAccessible, setReadingPreference } from './axe.ts'
 import { test } from './journey.ts'
 import { becomeMember } from './sign-up.ts'
 
@@ -37,7 +37,7 @@ async function begin(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'an owner describes a business section by section, publishes it, and everybody sees it',
+  'an owner fills in a business section by section and publishes it',
   { tag: '@desktop' },
   async ({ page, isMobile }, info) => {
     // Six forms, three uploads and a map rendered without a graphics card.
@@ -158,13 +158,13 @@ test(
   },
 )
 
-test('the editor can be read with every section open, in both themes, with the largest letters', async ({
+test('the editor is accessible with every section open, in both themes, with the largest font', async ({
   page,
   isMobile,
 }, info) => {
   test.setTimeout(120_000)
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 })
-  await readAs(page, { theme: 'light', fontSize: 24 })
+  await setReadingPreference(page, { theme: 'light', fontSize: 24 })
   await begin(page, `Papelería Ocho ${info.project.name}`)
   await page.getByRole('button', { name: 'Agregar dirección' }).click()
   for (const title of ['Lo básico', 'Qué ofreces', 'Contactos', 'Horario', 'Fotos'])
@@ -173,7 +173,7 @@ test('the editor can be read with every section open, in both themes, with the l
   await place(page, 'contactos').getByRole('button', { name: 'Correo', exact: true }).click()
   await page.getByRole('switch', { name: 'Abre el martes' }).click()
   await page.getByRole('button', { name: 'Agregar día especial' }).click()
-  await expectReadable(page)
-  await changeReading(page, { theme: 'dark', fontSize: 24 })
-  await expectReadable(page)
+  await expectAccessible(page)
+  await changeReadingPreference(page, { theme: 'dark', fontSize: 24 })
+  await expectAccessible(page)
 })

@@ -16,7 +16,7 @@ export type GooglePerson = { sub: string; email: string; email_verified: boolean
 const cookie = 'person'
 
 /** Sets the person who is at Google's page in that browser, or null for one who cancels. */
-export async function sitsAtGoogle(
+export async function setGooglePerson(
   context: BrowserContext,
   person: GooglePerson | 'cancels',
 ): Promise<void> {

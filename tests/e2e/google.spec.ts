@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectReadableInEveryWay } from './axe.ts'
-import { type GooglePerson, sitsAtGoogle } from './google-provider.ts'
+import { expectAccessibleInAllPreferences } from './axe.ts'
+import { type GooglePerson, setGooglePerson } from './google-provider.ts'
 import { test } from './journey.ts'
-import { open } from './open.ts'
-import { join, newEmail, password } from './sign-up.ts'
+import { openPage } from './open-page.ts'
+import { createSignedInAccount, newEmail, password } from './sign-up.ts'
 import { confirmingPort } from './sites.ts'
 
 const newPerson = (change: Partial<GooglePerson> = {}): GooglePerson => ({
@@ -16,7 +16,7 @@ const newPerson = (change: Partial<GooglePerson> = {}): GooglePerson => ({
 })
 
 const pressGoogle = async (page: Page) => {
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Continuar con Google' }).click()
 }
 
@@ -25,7 +25,7 @@ test('the first time leads to the profile, the second to the own panel', { tag: 
   context,
 }) => {
   const person = newPerson()
-  await sitsAtGoogle(context, person)
+  await setGooglePerson(context, person)
   await pressGoogle(page)
   await expect(page).toHaveURL('/user-settings', { timeout: 15_000 })
   await expect(page.getByLabel('Nombre')).toHaveValue('Lucía')
@@ -49,7 +49,7 @@ for (const [what, person, words] of [
   ],
 ] as const)
   test(`${what} is told so on the welcome page`, async ({ page, context }) => {
-    await sitsAtGoogle(context, person)
+    await setGooglePerson(context, person)
     await pressGoogle(page)
     await expect(page).toHaveURL(/\/auth\/callback/)
     await expect(page.getByRole('alert')).toContainText(
@@ -62,13 +62,13 @@ for (const [what, person, words] of [
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-test('an account gets Google beside its password; what fails is told and signs nobody out', async ({
+test('an account links Google in addition to its password; a failure is shown and signs nobody out', async ({
   page,
   context,
   browser,
 }) => {
-  await join(page)
-  await sitsAtGoogle(context, 'cancels')
+  await createSignedInAccount(page)
+  await setGooglePerson(context, 'cancels')
   await page.goto('/user-settings/seguridad')
   await page.getByRole('button', { name: 'Conectar Google' }).click()
   await expect(page).toHaveURL('/user-settings/seguridad', { timeout: 15_000 })
@@ -76,7 +76,7 @@ test('an account gets Google beside its password; what fails is told and signs n
   await expect(page.getByText('Sin conectar')).toBeVisible()
 
   const person = newPerson()
-  await sitsAtGoogle(context, person)
+  await setGooglePerson(context, person)
   await page.getByRole('button', { name: 'Conectar Google' }).click()
   await expect(page.getByText('Tu cuenta de Google quedó conectada.')).toBeVisible({
     timeout: 15_000,
@@ -85,8 +85,8 @@ test('an account gets Google beside its password; what fails is told and signs n
   await expect(page.getByRole('alert')).toBeHidden()
 
   const other = await (await browser.newContext()).newPage()
-  await join(other)
-  await sitsAtGoogle(other.context(), person)
+  await createSignedInAccount(other)
+  await setGooglePerson(other.context(), person)
   await other.goto('/user-settings/seguridad')
   await other.getByRole('button', { name: 'Conectar Google' }).click()
   await expect(other.getByRole('alert')).toContainText(
@@ -98,12 +98,12 @@ test('an account gets Google beside its password; what fails is told and signs n
   await expect(page.getByText('Sin conectar')).toBeVisible()
 })
 
-test('who came by Google chooses a password, and only then may leave Google', async ({
+test('an account created by Google may unlink it only after choosing a password', async ({
   page,
   context,
 }) => {
   const person = newPerson()
-  await sitsAtGoogle(context, person)
+  await setGooglePerson(context, person)
   await pressGoogle(page)
   await expect(page).toHaveURL('/user-settings', { timeout: 15_000 })
   await page.goto('/user-settings/seguridad')
@@ -112,7 +112,7 @@ test('who came by Google chooses a password, and only then may leave Google', as
     'Es tu única forma de entrar. Elige antes una contraseña.',
   )
   await expect(page.getByText('Tu cuenta no tiene contraseña.')).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill(password)
   await page.getByRole('textbox', { name: 'Confirma tu contraseña' }).fill(password)
   await page.getByRole('button', { name: 'Elegir contraseña' }).click()
@@ -122,7 +122,7 @@ test('who came by Google chooses a password, and only then may leave Google', as
   await expect(page.getByText('Sin conectar')).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await dialog.getByLabel('Correo electrónico').fill(person.email)
@@ -131,8 +131,8 @@ test('who came by Google chooses a password, and only then may leave Google', as
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible()
 })
 
-test('where the site has no Google, nobody is offered it', async ({ page }) => {
-  await open(page, `http://localhost:${confirmingPort}/welcome`)
+test('a site without Google does not offer it', async ({ page }) => {
+  await openPage(page, `http://localhost:${confirmingPort}/welcome`)
   await expect(page.getByRole('button', { name: 'Comenzar con correo' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continuar con Google' })).toHaveCount(0)
 })

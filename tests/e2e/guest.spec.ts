@@ -62,7 +62,7 @@ test('the home page offers the same preferences', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('the legal page is paper when it is printed', async ({ page }) => {
+test('the legal page prints black on white', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lonja.preferences', '{"theme":"dark"}'))
   await page.goto('/legal#privacidad')
   await page.emulateMedia({ media: 'print' })

@@ -13,7 +13,7 @@ type Journey = {
 }
 
 export const test = base.extend<Journey>({
-  // Every test comes from an address of its own, by way of a proxy that the site trusts: what limits count by address is its alone.
+  // Every test uses its own client address through a trusted proxy, so that rate limits do not interfere.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
   extraHTTPHeaders: async ({}, use) =>
     use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),

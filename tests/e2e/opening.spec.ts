@@ -1,26 +1,26 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { alive, open } from './open.ts'
+import { openPage, waitForHydration } from './open-page.ts'
 
-test('the site opens from an empty folder, and its pages come alive as they were written, photos and all', {
+test('the site starts with an empty folder, and its pages hydrate without changes, photos included', {
   tag: '@desktop',
 }, async ({ page }) => {
   const response = await page.goto('/')
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle(/Lonja/)
   expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^es/)
-  await alive(page)
+  await waitForHydration(page)
   for (const path of ['/home', '/directorio', '/directorio?q=panaderia']) {
-    await open(page, path)
+    await openPage(page, path)
     await expect(page.locator('article img').first()).toBeVisible()
   }
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/negocios\//)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
 })
 
-test('what is pressed before the scripts are there is done when they come, once', {
+test('clicks before the scripts have loaded are replayed once', {
   tag: '@phone',
 }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
@@ -33,6 +33,6 @@ test('what is pressed before the scripts are there is done when they come, once'
   await expect(page.getByText('2 de 3')).toHaveCount(0)
   held.resolve()
   await expect(page.getByText('2 de 3')).toHaveCount(1)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('3 de 3')).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { canaries } from './canaries.ts'
-import { isGate } from './gate.ts'
 import { googleSettings } from './google-provider.ts'
+import { isGate } from './is-gate-run.ts'
 import { paypalSettings } from './paypal-provider.ts'
 import { confirmingPort, dataDirOf, sitePort } from './sites.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { changeReading, expectReadableInEveryWay } from './axe.ts'
+import { changeReadingPreference, expectAccessibleInAllPreferences } from './axe.ts'
 import { test } from './journey.ts'
-import { join } from './sign-up.ts'
+import { createSignedInAccount } from './sign-up.ts'
 
 // One test interrupts the connection while a profile is saved.
 test.use({ expectedComplaint: /net::ERR_FAILED/ })
@@ -20,10 +20,10 @@ const save = async (page: Page) => {
   await expect(page.getByText('Configuración guardada')).toBeVisible()
 }
 
-test('the profile is filled in with pictures, links and an address, and seen', {
+test('the profile is filled in with pictures, links and an address, and shown', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await join(page)
+  await createSignedInAccount(page)
   await page.goto('/complete-profile')
   await page
     .getByLabel('Cambiar foto')
@@ -110,10 +110,10 @@ test('the profile is filled in with pictures, links and an address, and seen', {
     .toBe(1)
 })
 
-test('whatever the picture, the screen and the size of the letters, the crop is kept or dropped in view', async ({
+test('for every picture, screen and font size the buttons of the crop dialog are visible', async ({
   page,
 }) => {
-  await join(page)
+  await createSignedInAccount(page)
   await page.goto('/complete-profile')
   for (const [width, height, fontSize] of [
     [390, 664, 16],
@@ -122,7 +122,7 @@ test('whatever the picture, the screen and the size of the letters, the crop is 
     [568, 320, 16],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await changeReading(page, { theme: 'light', fontSize })
+    await changeReadingPreference(page, { theme: 'light', fontSize })
     for (const [kind, shape] of [
       ['foto', [900, 1600]],
       ['portada', [900, 1200]],
@@ -145,7 +145,7 @@ test('the address comes from the device, or by hand when that is denied', async 
   page,
   context,
 }) => {
-  await join(page)
+  await createSignedInAccount(page)
   await page.goto('/complete-profile')
   await page.getByRole('button', { name: 'Agregar dirección' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dirección' })
@@ -164,10 +164,10 @@ test('the address comes from the device, or by hand when that is denied', async 
   await expect(dialog.getByLabel('Estado')).toHaveValue(/Nuevo León/)
 })
 
-test('changes are not lost by accident, and nothing is saved that did not change', async ({
+test('unsaved changes prompt before leaving, and unchanged fields are not saved', async ({
   page,
 }) => {
-  await join(page)
+  await createSignedInAccount(page)
   await page.goto('/complete-profile')
   await save(page)
   await expect(page).toHaveURL('/home-user-log')
@@ -197,20 +197,20 @@ test('changes are not lost by accident, and nothing is saved that did not change
   await expect(page.getByText('Configuración guardada')).toBeHidden({ timeout: 4_500 })
 })
 
-test('everybody can read the profile in every way', async ({ page }) => {
+test('the profile is accessible under every reading preference', async ({ page }) => {
   test.setTimeout(120_000)
-  await join(page)
+  await createSignedInAccount(page)
   await page.goto('/complete-profile')
   await page.getByLabel('Agregar red social').selectOption('website')
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByLabel('Cambiar portada').setInputFiles(await picture(1600, 900))
   await expect(page.getByRole('dialog', { name: 'Recortar portada' })).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('button', { name: 'Agregar dirección' }).click()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByRole('button', { name: /Manual/ }).click()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click()
   await page.getByRole('textbox', { name: 'Sitio web' }).fill('https://ana.example')
   await save(page)
@@ -221,5 +221,5 @@ test('everybody can read the profile in every way', async ({ page }) => {
       .or(page.getByRole('link', { name: 'Sitio web' }))
       .first(),
   ).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
 })

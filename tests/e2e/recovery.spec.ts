@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { expectReadableInEveryWay } from './axe.ts'
+import { expectAccessibleInAllPreferences } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
-import { open } from './open.ts'
-import { join, newEmail } from './sign-up.ts'
+import { openPage } from './open-page.ts'
+import { createSignedInAccount, newEmail } from './sign-up.ts'
 
 const newPassword = 'Cántaro-9-mirlos'
 
 const ask = async (page: Page, email: string) => {
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page).toHaveURL('/reset-password')
@@ -30,10 +30,10 @@ const choose = async (page: Page) => {
   await expect(page).toHaveURL('/home-user-log')
 }
 
-test('a forgotten password becomes a new one by the link, in another browser; the first one is signed out', {
+test('a forgotten password is reset by the link in another browser; the first one is signed out', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
-  const { email } = await join(page)
+  const { email } = await createSignedInAccount(page)
   const elsewhere = await (await browser.newContext()).newPage()
   await ask(elsewhere, email)
   const [link] = await matchMail(/https?:\/\/\S+\/reset-password\?\S+/, email)
@@ -54,7 +54,7 @@ test('a forgotten password becomes a new one by the link, in another browser; th
 
 test('or by the digits of the mail', async ({ page, context }) => {
   const member = await context.newPage()
-  const { email } = await join(member)
+  const { email } = await createSignedInAccount(member)
   await member.close()
   await ask(page, email)
   const [, code = ''] = await matchMail(/^(\d{6})\r?$/m, email)
@@ -66,13 +66,13 @@ test('or by the digits of the mail', async ({ page, context }) => {
   await choose(page)
 })
 
-test('everybody can read the way to a new password in every way', async ({ page }) => {
+test('resetting a password is accessible under every reading preference', async ({ page }) => {
   test.setTimeout(120_000)
-  await open(page, '/reset-password')
+  await openPage(page, '/reset-password')
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByLabel('Correo electrónico').fill(newEmail())
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByRole('button', { name: /Enviar de nuevo en \d+ s/ })).toBeDisabled()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
 })

@@ -47,7 +47,7 @@ async function visit(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL('/welcome')
 }
 
-test('a link is shared, visited, brings an account and a verified one, and the figures say so', {
+test('a referral link is shared and visited, leads to an account and a verified one, and is counted', {
   tag: '@phone',
 }, async ({ page, browser, viewport, context, baseURL }) => {
   await becomeMember(page)

@@ -31,7 +31,7 @@ const secretsOfRun = () => {
   ]
 }
 
-test('no page holds a secret', { tag: '@desktop' }, async ({ request }) => {
+test('no page contains a secret', { tag: '@desktop' }, async ({ request }) => {
   const secrets = secretsOfRun()
   expect(secrets.length).toBeGreaterThan(Object.keys(canaries).length)
   for (const path of paths) {
@@ -44,7 +44,7 @@ test('no page holds a secret', { tag: '@desktop' }, async ({ request }) => {
   }
 })
 
-test('nor does the code that browsers get, and there are no maps of it', {
+test('nor does client code, which has no public source maps', {
   tag: '@desktop',
 }, async ({ request }) => {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>

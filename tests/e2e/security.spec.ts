@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectReadableInEveryWay } from './axe.ts'
+import { expectAccessibleInAllPreferences } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
-import { open } from './open.ts'
-import { join, password } from './sign-up.ts'
+import { openPage } from './open-page.ts'
+import { createSignedInAccount, password } from './sign-up.ts'
 
 /**
  * TOTP code of a half minute. Codes of the next one are accepted too, so that a second use need not wait and none is
@@ -21,7 +21,7 @@ const openSecurity = async (page: Page) => {
 }
 
 const signIn = async (page: Page, email: string) => {
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
   await dialog.getByLabel('Correo electrónico').fill(email)
@@ -29,10 +29,10 @@ const signIn = async (page: Page, email: string) => {
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }
 
-test('the second step: set up, asked at the next sign-in, a recovery code in its place, taken off', {
+test('MFA is set up, required at the next sign-in, replaced by a recovery code, and removed', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
-  const { email } = await join(page)
+  const { email } = await createSignedInAccount(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Activar' }).click()
   const setUp = page.getByRole('dialog', { name: 'Activa la verificación en dos pasos' })
@@ -84,11 +84,10 @@ test('the second step: set up, asked at the next sign-in, a recovery code in its
   await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible()
 })
 
-test('password, e-mail and sessions are changed with what they ask for', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
-  const { email } = await join(page)
+test('password, e-mail and sessions are changed after the required confirmation', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const { email } = await createSignedInAccount(page)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, email)
   await expect(other).toHaveURL('/home-user-log', { timeout: 10_000 })
@@ -126,13 +125,13 @@ test('password, e-mail and sessions are changed with what they ask for', { tag: 
   await expect(page.getByText(`nuevo-${email}`, { exact: true })).toBeVisible()
 })
 
-test('everybody can read the security of the account in every way', async ({ page }) => {
+test('account security is accessible under every reading preference', async ({ page }) => {
   test.setTimeout(120_000)
-  await join(page)
+  await createSignedInAccount(page)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
   await page.getByRole('button', { name: 'Activar' }).click()
   await expect(page.getByRole('img', { name: 'Código QR para tu aplicación' })).toBeVisible()
-  await expectReadableInEveryWay(page)
+  await expectAccessibleInAllPreferences(page)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { open } from './open.ts'
+import { openPage } from './open-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -76,7 +76,7 @@ test('the profile sheet closes when it is dragged down by more than 30 % of its 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/home')
+  await openPage(page, '/home')
   await page
     .getByRole('navigation', { name: 'Barra inferior' })
     .getByRole('button', { name: 'Perfil' })
@@ -109,7 +109,7 @@ test('the profile sheet closes when it is dragged down by more than 30 % of its 
   await expect(sheet).toBeHidden()
 })
 
-test('who wants no motion gets none', async ({ page }) => {
+test('reduced motion is respected', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const dialog = await openDialog(page)
   const durations = await dialog.evaluate((element) => getComputedStyle(element).transitionDuration)
@@ -125,7 +125,7 @@ test('who wants no motion gets none', async ({ page }) => {
   ).toBeLessThanOrEqual(0.001)
 })
 
-test('what just happened is said at the bottom centre', async ({ page }) => {
+test('snackbars appear at the bottom centre', async ({ page }) => {
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({ status: 400, json: { code: 'invalid_credentials', message: 'no' } }),
   )
@@ -164,7 +164,7 @@ test('from 768 px on the home page has its own sidebar: the categories, companie
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 800 })
-  await open(page, '/home')
+  await openPage(page, '/home')
   const sidebar = page.getByRole('complementary')
   for (const [width, isWide] of [
     [767, false],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { open } from './open.ts'
+import { openPage } from './open-page.ts'
 
 export const password = 'Zaguán-7-tordos'
 export const newEmail = () => `ana-${randomUUID().slice(0, 8)}@correo.test`
@@ -13,7 +13,7 @@ export const typePassword = async (page: Page, repeatLabel: string) => {
 /** Signs up in the dialog of the welcome page, up to the empty profile. */
 export async function signUp(page: Page): Promise<string> {
   const email = newEmail()
-  await open(page, '/welcome')
+  await openPage(page, '/welcome')
   await page.getByRole('button', { name: 'Comenzar con correo' }).click()
   await page.getByRole('button', { name: 'Crear Cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crear Cuenta' })
@@ -35,8 +35,8 @@ const publicKey = async (page: Page) =>
 
 /** API headers of the person signed in on this page. */
 export async function sessionHeaders(page: Page): Promise<Record<string, string>> {
-  const kept = await page.evaluate(() => localStorage.getItem('lonja.session'))
-  const { access_token: token } = JSON.parse(kept ?? '{}') as { access_token: string }
+  const stored = await page.evaluate(() => localStorage.getItem('lonja.session'))
+  const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token: string }
   return { apikey: await publicKey(page), authorization: `Bearer ${token}` }
 }
 
@@ -44,7 +44,7 @@ export async function sessionHeaders(page: Page): Promise<Record<string, string>
  * Creates an account that is signed in on this device from the next page on, for tests of what follows the sign-up.
  * Resolves to its e-mail and API headers; the password is `password`.
  */
-export async function join(
+export async function createSignedInAccount(
   page: Page,
   fullName = 'Ana María Prueba',
 ): Promise<{ email: string; headers: Record<string, string> }> {
@@ -55,16 +55,16 @@ export async function join(
   })
   expect(answer.ok()).toBe(true)
   const session = (await answer.json()) as { expires_in: number; access_token: string }
-  const kept = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
+  const stored = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in }
   // Only once: afterwards the page renews and ends the session itself.
   await page.addInitScript((value) => {
     if (localStorage.getItem('e2e.joined')) return
     localStorage.setItem('e2e.joined', 'yes')
     localStorage.setItem('lonja.session', value)
-  }, JSON.stringify(kept))
+  }, JSON.stringify(stored))
   return { email, headers: { apikey, authorization: `Bearer ${session.access_token}` } }
 }
 
 /** `join` for tests that need only the headers. */
 export const becomeMember = async (page: Page): Promise<Record<string, string>> =>
-  (await join(page, 'Ana Prueba')).headers
+  (await createSignedInAccount(page, 'Ana Prueba')).headers

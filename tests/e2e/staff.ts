@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { run } from '#scripts/run.ts'
 import { canaries } from './canaries.ts'
-import { open } from './open.ts'
+import { openPage } from './open-page.ts'
 import { password } from './sign-up.ts'
 import { dataDirOf, sitePort } from './sites.ts'
 
-/** The e-mail of a staff member created by `comeAsStaff`. */
-export const mailOfStaff = (username: string) => `${username}@lonja.example`
+/** The e-mail of a staff member created by `signInAsNewStaff`. */
+export const staffEmailOf = (username: string) => `${username}@lonja.example`
 
 /** Creates a staff member by the console command and signs in at the staff page. */
-export async function comeAsStaff(
+export async function signInAsNewStaff(
   browser: Browser,
   viewport: { width: number; height: number } | null,
   username = `rita-${randomUUID().slice(0, 8)}`,
 ): Promise<Page> {
-  const email = mailOfStaff(username)
+  const email = staffEmailOf(username)
   // With the site's own key: otherwise the command would create keys that the site cannot decrypt.
   const env = {
     DATA_DIR: dataDirOf(sitePort),
@@ -37,7 +37,7 @@ export async function comeAsStaff(
     { env, quiet: true },
   )
   const page = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-  await open(page, '/staff-login')
+  await openPage(page, '/staff-login')
   await page.getByLabel('Nombre de usuario').fill(username)
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -47,7 +47,7 @@ export async function comeAsStaff(
 }
 
 /** Waits until a decision about a business has been executed: until then it can be undone and nobody is notified. */
-export async function carriedOut(staff: Page, row: RegExp): Promise<void> {
+export async function waitUntilExecuted(staff: Page, row: RegExp): Promise<void> {
   await expect(async () => {
     await staff.goto('/staff?vista=decided')
     await expect(staff.getByRole('button', { name: row })).toBeVisible({ timeout: 2000 })

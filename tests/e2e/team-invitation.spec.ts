@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectReadable } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mail-to.ts'
 import { becomeMember, newEmail, typePassword } from './sign-up.ts'
 
-test('an owner invites somebody without an account, who signs up from the mail, says yes, and is in the team', async ({
+test('an owner invites a person without an account, who signs up from the mail, accepts, and joins the team', async ({
   page,
   browser,
   viewport,
@@ -21,12 +21,12 @@ test('an owner invites somebody without an account, who signs up from the mail, 
   await expect(team.getByText('Administrador · puede aceptar hasta')).toBeVisible()
   const link = await team.getByLabel('Enlace de la invitación').inputValue()
   expect(await mailTo(email)).toContain(link)
-  await expectReadable(page)
+  await expectAccessible(page)
 
   const invited = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await invited.goto(link)
   await expect(invited.getByText('Ana Prueba te invita al equipo de Sastrería Fina.')).toBeVisible()
-  await expectReadable(invited)
+  await expectAccessible(invited)
   await invited.getByRole('button', { name: 'Entrar o crear cuenta' }).click()
   await invited.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' }).click()
   const dialog = invited.getByRole('dialog', { name: 'Crear Cuenta' })

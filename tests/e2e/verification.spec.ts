@@ -10,12 +10,12 @@ import {
 } from '#features/directory/businesses/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
 import { jpegFile, pdfPages } from '../support/upload-files.ts'
-import { changeReading, expectReadable } from './axe.ts'
+import { changeReadingPreference, expectAccessible } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
-import { open } from './open.ts'
+import { openPage } from './open-page.ts'
 import { becomeMember } from './sign-up.ts'
-import { carriedOut, comeAsStaff } from './staff.ts'
+import { signInAsNewStaff, waitUntilExecuted } from './staff.ts'
 
 type Shop = { id: string; slug: string; name: string; email: string }
 
@@ -71,8 +71,8 @@ const photo = async (name: string) => ({
 /** Checks the current page in both themes. */
 async function expectReadableInBothThemes(page: Page): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
-    await changeReading(page, { theme })
-    await expectReadable(page)
+    await changeReadingPreference(page, { theme })
+    await expectAccessible(page)
   }
 }
 
@@ -92,7 +92,7 @@ async function openCase(staff: Page, shop: Shop, title: string, isTaken: boolean
 // Two people, a console command and axe on three pages in two themes: a busy machine needs more than the usual minute.
 test.describe.configure({ timeout: 150_000 })
 
-test('an owner shows who they are, staff look and decide, and everybody sees it', async ({
+test('an owner submits evidence, staff decide, and the badge is public', async ({
   page,
   browser,
   baseURL,
@@ -100,7 +100,7 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
 }) => {
   const [shop, staff] = await Promise.all([
     openShop(page, baseURL ?? ''),
-    comeAsStaff(browser, viewport),
+    signInAsNewStaff(browser, viewport),
   ])
   await page.goto(`/dashboard-my-business?negocio=${shop.id}`)
   await page.getByRole('link', { name: 'Verificación', exact: true }).click()
@@ -170,7 +170,7 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
   await decision.getByLabel('Motivo', { exact: true }).fill(reason)
   await decision.locator('form').getByRole('button', { name: 'Rechazar' }).click()
   await expect(staff.getByText('Rechazado: registro mercantil.')).toBeVisible()
-  await carriedOut(staff, new RegExp(`Registro mercantil.*Rechazado.*${shop.name}`))
+  await waitUntilExecuted(staff, new RegExp(`Registro mercantil.*Rechazado.*${shop.name}`))
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nivel 2 de 4' })).toBeVisible()
@@ -190,7 +190,7 @@ test('an owner shows who they are, staff look and decide, and everybody sees it'
 })
 
 test('staff read the other lists on any screen', async ({ browser, viewport }) => {
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   const lists = [
     'usuarios',
     'empresas',
@@ -199,7 +199,7 @@ test('staff read the other lists on any screen', async ({ browser, viewport }) =
     'contenido&seccion=importaciones',
   ]
   for (const list of lists) {
-    await open(staff, `/staff?tab=${list}`)
+    await openPage(staff, `/staff?tab=${list}`)
     await expectReadableInBothThemes(staff)
   }
   await staff.context().close()

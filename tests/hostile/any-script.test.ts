@@ -58,7 +58,7 @@ describe('a business is found by its name', () => {
   ])('%s finds %s', async (q, name) => expect(await namesFor(q)).toContain(name))
 })
 
-/** What search endpoints need beside their words. */
+/** Required input of search endpoints besides the query. */
 const beside: Record<string, string> = {
   zoom: '5',
   south: '10',
@@ -81,8 +81,8 @@ const searches = routes
     return names.includes('q') ? [[endpoint.name, endpoint, names] as const] : []
   })
 
-describe('what is searched for in any letters', () => {
-  it('are all searches there are', () => expect(searches.length).toBeGreaterThan(12))
+describe('searches in any script', () => {
+  it('cover all searches', () => expect(searches.length).toBeGreaterThan(12))
 
   it.each(searches)('%s answers', { timeout: 240_000 }, async (_, { path, allow }, names) => {
     const given: Record<string, string> = { ...beside, businessId: owned.id, slug: owned.slug }
@@ -107,12 +107,12 @@ describe('what is searched for in any letters', () => {
 })
 
 describe('folding', () => {
-  it('is the same here and in the database, letter by letter', async () => {
+  it('is equal in code and database for each letter', async () => {
     const all = Array.from({ length: 0x1_f000 }, (_, code) => code)
       .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
       .map((code) => String.fromCodePoint(code))
       .filter((sign) => /[\p{L}\p{N}]/u.test(sign))
-    // Of what is newer than the database's Unicode nothing is told.
+    // Characters newer than the database's Unicode version are skipped.
     const { rows } = await test.services.db.execute<{ sign: string; folded: string }>(
       sql`select sign, search_fold(sign) as folded from unnest(${sql.param(all)}::text[]) sign where unicode_assigned(sign)`,
     )
@@ -122,7 +122,7 @@ describe('folding', () => {
     expect(different).toEqual([])
   })
 
-  it('makes addresses of fancy letters, and none of what is left of other ones', () => {
+  it('makes slugs of styled letters, and none of unsupported scripts', () => {
     expect(slugFrom('ＣＡＦÉ Ñandú')).toBe('cafe-nandu')
     expect(slugFrom('𝗧𝗔𝗖𝗢𝗦 ﬁnos')).toBe('tacos-finos')
     expect(slugFrom('Москва')).toBe('negocio-1')

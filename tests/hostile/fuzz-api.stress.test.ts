@@ -12,7 +12,7 @@ afterEach(() => test.close())
 const seeds = Array.from({ length: 4 }, () => randomInt(2 ** 31))
 
 it.each(seeds)(
-  'every operation answers what it declares, whatever it is asked (seed %d)',
+  'every operation answers within its schema, whatever the input (seed %d)',
   { timeout: 3_600_000 },
   async (seed) => {
     const { faults } = await fuzzApi(test, { seed, right: 10, bad: 10 })

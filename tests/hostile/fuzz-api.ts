@@ -8,7 +8,7 @@ import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
-import { badTexts, inputMaker, type Schema, textsIn, withAt } from './make-input.ts'
+import { badTexts, createInputGenerator, replaceAt, type Schema, textsIn } from './make-input.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
 type Answers = Record<
@@ -24,14 +24,14 @@ type Document = {
 
 type Input = { inPath: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
-/** Words of zod's own, which no person and no program should get. */
+/** Default messages of zod, which must not reach clients. */
 const rawWords =
   /\/\^|NaN|recibid|se esperaba|Demasiado (?:grande|pequeño)|Llaves? desconocida|Entrada inválida|Opción inválida|inválid[oa]:|undefined|\[object/
 
-/** How many are made of each operation: right ones for each caller, and rounds in which every text is bad in turn. */
-export type Effort = { seed: number; right: number; bad: number }
+/** Number of inputs per operation: valid ones per caller, and rounds in which each text is bad in turn. */
+export type FuzzOptions = { seed: number; right: number; bad: number }
 
-/** What an operation did that it may not do, in words. */
+/** A violation by an operation. */
 export type Fault = { operation: string; what: string; sent: string }
 
 const callersOf = async ({ services }: TestApp) => {
@@ -49,11 +49,11 @@ const ourRefs = (schema: unknown) =>
   JSON.parse(
     JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'),
     (key, value: unknown) =>
-      // `fromJSONSchema` reads patterns without the Unicode that JSON Schema reads them with.
+      // `fromJSONSchema` compiles patterns without the Unicode flag of JSON Schema.
       key === 'pattern' && String(value).includes('\\p{') ? undefined : value,
   ) as Record<string, unknown>
 
-/** Readers of answers, made of what the document says of them. */
+/** Validators of answers, made from the API description. */
 function readers({ components: { schemas } }: Document) {
   const $defs = ourRefs(schemas)
   const made = new Map<string, z.ZodType>()
@@ -68,7 +68,7 @@ function readers({ components: { schemas } }: Document) {
 
 const escaped = (value: unknown) => {
   const text = String(value)
-  // Half a letter can stand in an address as its bytes alone.
+  // A lone surrogate can only be sent percent-encoded in an address.
   return text.isWellFormed()
     ? encodeURIComponent(text)
     : text
@@ -77,24 +77,24 @@ const escaped = (value: unknown) => {
         .join('')
 }
 
-/** Asks every operation of the product's own description for what it describes and for what nobody expects; gives every fault that was found. */
+/** Calls every operation of the API description with valid and unexpected inputs; returns all faults. */
 export async function fuzzApi(
   test: TestApp,
-  { seed, right, bad }: Effort,
+  { seed, right, bad }: FuzzOptions,
 ): Promise<{ faults: Fault[]; asked: number; statuses: Map<number, number> }> {
   const random = randomFrom(seed)
   const document = (await (await test.app.request('/api/openapi.json')).json()) as Document
   const readerOf = readers(document)
   const isError = readerOf({ $ref: '#/components/schemas/Error' }, 'Error')
   let callers = await callersOf(test)
-  /** Ids that answers had, by the name of their field: what one operation made, another one finds. */
+  /** Ids of earlier answers by field name, as input for other operations. */
   const ids = new Map<string, string[]>()
   const idFor = (name: string) => {
     if (name === 'businessId') return callers.businessId
     const known = ids.get(name) ?? []
     return random() < 0.6 && known.length > 0 ? pick(known) : crypto.randomUUID()
   }
-  const { make, pick } = inputMaker(document.components.schemas, random, idFor)
+  const { make, pick } = createInputGenerator(document.components.schemas, random, idFor)
   const faults: Fault[] = []
   const statuses = new Map<number, number>()
   let asked = 0
@@ -201,14 +201,14 @@ export async function fuzzApi(
         const input = inputOf(operation)
         const places = [...textsIn(input)].filter(([part]) => part !== 'inPath' || nth % 3 === 0)
         for (const [at, place] of places.entries()) {
-          // Every kind meets every field in time; in one run each field meets some.
+          // Over several runs every kind is tried in every field.
           const text = badTexts[(at + nth + seed) % badTexts.length]
           if (place[0] !== 'body' && (text?.length ?? 0) > 10_000) continue
           await ask(
             path,
             method,
             operation,
-            withAt(input, place, text) as Input,
+            replaceAt(input, place, text) as Input,
             callers.tokens[able],
           )
         }

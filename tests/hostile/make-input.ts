@@ -22,7 +22,7 @@ export type Schema = {
   maximum?: number
 }
 
-/** What a text becomes that no reader expects: each of these kinds goes into every field of text. */
+/** Unexpected texts; each kind is tried in every text field. */
 export const badTexts: readonly string[] = [
   'nul \u0000 aquí',
   'medio \ud83d emoji',
@@ -36,7 +36,7 @@ export const badTexts: readonly string[] = [
   'a'.repeat(100_000),
 ]
 
-/** What names of fields ask for, so that an input gets past its first check. */
+/** Valid values by field name, so that an input passes basic validation. */
 const byName: Record<string, readonly string[]> = {
   email: ['ana@persona.test', 'ana@persona'],
   phone: ['+523312345678', '3312345678'],
@@ -61,8 +61,8 @@ const byFormat: Record<string, readonly string[]> = {
   uri: ['https://tienda.test/x'],
 }
 
-/** Makes inputs out of schemas, the same for the same chances. `idFor` gives an id for the field of that name. */
-export function inputMaker(
+/** Generates inputs from schemas, deterministically for a `random`. `idFor` returns an id for a field name. */
+export function createInputGenerator(
   schemas: Record<string, Schema>,
   random: () => number,
   idFor: (name: string) => string,
@@ -96,7 +96,7 @@ export function inputMaker(
     return Object.fromEntries(given.map(([name, one]) => [name, make(one, name, depth + 1)]))
   }
 
-  /** A value that a schema asks for, or nearly so. */
+  /** A value that matches a schema, or almost. */
   function make(given: Schema, name = '', depth = 0): unknown {
     const schema = resolved(given)
     if ('const' in schema) return schema.const
@@ -126,7 +126,7 @@ export function inputMaker(
 
 type Path = (string | number)[]
 
-/** Where a value has texts. */
+/** Paths of all texts in a value. */
 export function* textsIn(value: unknown, at: Path = []): Generator<Path> {
   if (typeof value === 'string') yield at
   else if (Array.isArray(value))
@@ -135,11 +135,11 @@ export function* textsIn(value: unknown, at: Path = []): Generator<Path> {
     for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...at, key])
 }
 
-/** The value with something else in one place. */
-export function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
+/** A copy of the value with another value at a path. */
+export function replaceAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
   if (first === undefined) return other
   if (Array.isArray(value))
-    return value.map((one, i) => (i === first ? withAt(one, rest, other) : one))
+    return value.map((one, i) => (i === first ? replaceAt(one, rest, other) : one))
   const held = value as Record<string, unknown>
-  return { ...held, [first]: withAt(held[first], rest, other) }
+  return { ...held, [first]: replaceAt(held[first], rest, other) }
 }

@@ -1,6 +1,6 @@
 import { randomFrom } from '#shared/random-from.ts'
 
-/** Texts that break what takes every text for words of ours; well-formed, without a NUL. */
+/** Unusual texts of other scripts and symbols; well-formed, without NUL. */
 const chosen = [
   'مطعم',
   'Москва',
@@ -81,7 +81,7 @@ const ranges: [number, number][] = [
   [0x1f300, 0x1f6ff],
 ]
 
-/** Texts of up to 24 signs out of two scripts, the same for a seed. */
+/** Random texts of up to 24 characters from two scripts, deterministic for a seed. */
 function mixed(count: number, seed: number): string[] {
   const random = randomFrom(seed)
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
@@ -96,5 +96,5 @@ function mixed(count: number, seed: number): string[] {
   })
 }
 
-/** What is typed into searches and fields: chosen texts and some by chance, always the same. */
+/** Inputs for searches and fields: chosen texts and seeded random ones. */
 export const strangeTexts: readonly string[] = [...chosen, ...mixed(60, 20_261_126)]

@@ -37,12 +37,12 @@ import {
 import { decideCase } from '#features/trust/reports/contract/cases.ts'
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
 import { commentOn } from '#tests/support/content/comments.ts'
-import { blockForm, shownBlock } from '#tests/support/content/house-blocks.ts'
+import { blockForm, makeVisibleBlock } from '#tests/support/content/site-blocks.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { publishedPost, writePost } from '#tests/support/factories/posts.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
+import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
 import { openPages } from './old-pages.ts'
 
 /** What everybody reads is kept; after each of these deeds what shows it is made anew. */
@@ -113,14 +113,14 @@ eachMakesOld('of the blog', {
 })
 
 /** Somebody whose word hides at once, and one whose word does not. */
-const [heavy, light] = [() => makeTrusted(test.services, 3), () => makeTrusted(test.services, 2)]
+const [heavy, light] = [() => makeTrustedReporter(test.services, 3), () => makeTrustedReporter(test.services, 2)]
 /** The same deed by somebody who was there before. */
 const by =
   (make: () => Promise<Person>, prepare: (person: Person) => Prepare): Prepare =>
   async () =>
     prepare(await make())()
 const remove = async (subjectId: string) => {
-  const { id: caseId } = await caseOf(test, subjectId)
+  const { id: caseId } = await newestCaseOf(test, subjectId)
   await test.staff.call(decideCase, {
     caseId,
     state: 'removed',
@@ -209,7 +209,7 @@ eachMakesOld('of questions', {
 const ofBlock =
   (deed: (of: { blockId: string; version: string }) => Promise<unknown>): Prepare =>
   async () => {
-    const { id: blockId, version } = await shownBlock(test.staff)
+    const { id: blockId, version } = await makeVisibleBlock(test.staff)
     return { deed: () => deed({ blockId, version }), old: ['house-blocks'] }
   }
 
@@ -227,8 +227,8 @@ eachMakesOld('of what the house offers', {
   'one is deleted': ofBlock(({ blockId }) => test.staff.call(deleteSiteBlock, { blockId })),
   'they stand in another order': async () => {
     const blockIds = [
-      (await shownBlock(test.staff)).id,
-      (await shownBlock(test.staff)).id,
+      (await makeVisibleBlock(test.staff)).id,
+      (await makeVisibleBlock(test.staff)).id,
     ].toReversed()
     return {
       deed: () => test.staff.call(orderSiteBlocks, { kind: 'promo', blockIds }),

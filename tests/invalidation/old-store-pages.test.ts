@@ -17,7 +17,7 @@ import { makeDigital, sendFile } from '#tests/support/factories/downloads.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { promotionFields } from '#tests/support/factories/promotions.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openPages } from './old-pages.ts'
 
@@ -75,7 +75,7 @@ const rule = 'rights' as const
 const reason = 'La marca no es suya.'
 const takeDown = async (subjectId: string) => {
   await report(test, await makePerson(test.services), subjectId, rule)
-  const { id: caseId } = await caseOf(test, subjectId)
+  const { id: caseId } = await newestCaseOf(test, subjectId)
   return {
     caseId,
     remove: () => test.staff.call(decideCase, { caseId, state: 'removed', rule, reason }),

@@ -9,12 +9,16 @@ import {
   confirmDeletion,
   requestDeletion,
 } from '#features/backoffice/privacy/contract/deletion.ts'
+import {
+  mergeReason,
+  mergeTwoAccounts,
+  proposeMergeOf,
+} from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { joinTwo, mergeReason, proposeTwo } from '#tests/support/factories/merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { testNotifications } from './test-notifications.ts'
 
 const password = 'Zaguán-7-tordos'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -32,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => test.services.db.delete(rateLimits))
 afterAll(() => test.close())
 
-/** An account with a password, another, and a mailbox that nobody has shown. */
+/** An account with a password, another, and an unverified mailbox. */
 async function scene() {
   const { services } = test
   const [owner, other] = [await makePerson(services), await makePerson(services)]
@@ -41,7 +45,7 @@ async function scene() {
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.id, owner.id))
   const fresh = { id: '', email: `nueva-${randomUUID()}@correo.test` }
-  /** The sign-in door as a client calls it, for a guest or as `owner`. */
+  /** Calls the auth protocol as a guest or as `owner`. */
   const ask = async (
     method: string,
     path: string,
@@ -75,14 +79,14 @@ async function scene() {
 const verify = '/auth/v1/verify?token=TOKEN'
 const back = 'redirect_to=http%3A%2F%2Flonja.test%2F'
 
-eachIsTold('of who enters', () => test.services, scene, {
+testNotifications('of who enters', () => test.services, scene, {
   'somebody signs up': {
     happen: ({ ask, people }) => ask('POST', '/signup', { email: people.fresh.email, password }),
-    told: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
+    notified: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
   },
   'somebody signs up who has an account': {
     happen: ({ ask, people }) => ask('POST', '/signup', { email: people.owner.email, password }),
-    told: { owner: ['mail identity.already_registered /welcome'] },
+    notified: { owner: ['mail identity.already_registered /welcome'] },
   },
   'they ask for the confirmation once more': {
     async before({ ask, people }) {
@@ -91,36 +95,36 @@ eachIsTold('of who enters', () => test.services, scene, {
     },
     happen: ({ ask, people }) =>
       ask('POST', '/resend', { type: 'signup', email: people.fresh.email }),
-    told: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
+    notified: { fresh: [`mail identity.signup ${verify}&type=signup&${back}`] },
   },
   'they forgot their password': {
     happen: ({ ask, people }) => ask('POST', '/recover', { email: people.owner.email }),
-    told: { owner: [`mail identity.recovery ${verify}&type=recovery&${back}`] },
+    notified: { owner: [`mail identity.recovery ${verify}&type=recovery&${back}`] },
   },
   'they want a link': {
     happen: ({ ask, people }) =>
       ask('POST', '/otp', { email: people.owner.email, create_user: false }),
-    told: { owner: [`mail identity.magiclink ${verify}&type=magiclink&${back}`] },
+    notified: { owner: [`mail identity.magiclink ${verify}&type=magiclink&${back}`] },
   },
   'somebody unknown wants one, and no account': {
     happen: ({ ask, people }) =>
       ask('POST', '/otp', { email: people.fresh.email, create_user: false }),
-    told: {},
+    notified: {},
   },
   'they want digits': {
     happen: ({ ask }) => ask('GET', '/reauthenticate', undefined, true),
-    told: { owner: ['mail identity.reauthentication'] },
+    notified: { owner: ['mail identity.reauthentication'] },
   },
   'they want another mailbox': {
     happen: ({ ask, people }) => ask('PUT', '/user', { email: people.fresh.email }, true),
-    told: {
+    notified: {
       owner: [`mail identity.email_change ${verify}&type=email_change&${back}`],
       fresh: [`mail identity.email_change ${verify}&type=email_change&${back}`],
     },
   },
   'they want the mailbox of another': {
     happen: ({ ask, people }) => ask('PUT', '/user', { email: people.other.email }, true),
-    told: {
+    notified: {
       owner: [`mail identity.email_change ${verify}&type=email_change&${back}`],
       other: ['mail identity.email_wanted /welcome'],
     },
@@ -128,19 +132,19 @@ eachIsTold('of who enters', () => test.services, scene, {
   'they enter on a device that is new': {
     before: ({ enter }) => enter(firefox),
     happen: ({ enter }) => enter(chrome),
-    told: { owner: ['mail identity.new_sign_in /user-settings/seguridad'] },
+    notified: { owner: ['mail identity.new_sign_in /user-settings/seguridad'] },
   },
 })
 
-eachIsTold('of what becomes of an account', () => test.services, scene, {
+testNotifications('of what becomes of an account', () => test.services, scene, {
   'they ask to delete it': {
     happen: ({ api }) => api.call(requestDeletion, { password }),
-    told: { owner: ['mail accounts.deletion_asked /borrar-cuenta?token=TOKEN'] },
+    notified: { owner: ['mail accounts.deletion_asked /borrar-cuenta?token=TOKEN'] },
   },
   'they mean it': {
     before: ({ api }) => api.call(requestDeletion, { password }),
     happen: async ({ tokenOf }) => test.as().call(confirmDeletion, { token: await tokenOf() }),
-    told: { owner: ['mail accounts.deletion_scheduled /welcome'] },
+    notified: { owner: ['mail accounts.deletion_scheduled /welcome'] },
   },
   'they keep it': {
     async before({ api, tokenOf }) {
@@ -151,19 +155,19 @@ eachIsTold('of what becomes of an account', () => test.services, scene, {
       const { access_token: token } = await enter(firefox)
       await test.as(token).call(cancelAccountDeletion, {})
     },
-    told: { owner: ['mail accounts.deletion_cancelled /home-user-log'] },
+    notified: { owner: ['mail accounts.deletion_cancelled /home-user-log'] },
   },
   'the team proposes to join it with another': {
-    happen: ({ people }) => proposeTwo(test, manager, people.owner, people.other),
-    told: {
+    happen: ({ people }) => proposeMergeOf(test, manager, people.owner, people.other),
+    notified: {
       owner: ['mail accounts.merge_proposed /unir-cuentas?token=TOKEN'],
       other: ['mail accounts.merge_proposed /unir-cuentas?token=TOKEN'],
     },
   },
   'both mailboxes say yes': {
     before: ({ people }) => makeBusiness(test.services, { owner: people.other }),
-    happen: ({ people }) => joinTwo(test, manager, people.owner, people.other),
-    told: {
+    happen: ({ people }) => mergeTwoAccounts(test, manager, people.owner, people.other),
+    notified: {
       owner: [
         'mail accounts.merge_proposed /unir-cuentas?token=TOKEN',
         'mail accounts.merged /welcome',
@@ -175,14 +179,14 @@ eachIsTold('of what becomes of an account', () => test.services, scene, {
     },
   },
   'somebody wants a link to the one that was taken in': {
-    before: ({ people }) => joinTwo(test, manager, people.owner, people.other),
+    before: ({ people }) => mergeTwoAccounts(test, manager, people.owner, people.other),
     happen: ({ ask, people }) =>
       ask('POST', '/otp', { email: people.other.email, create_user: false }),
-    told: { other: ['mail identity.merged /welcome'] },
+    notified: { other: ['mail identity.merged /welcome'] },
   },
   'the team takes that back': {
     async before({ people }) {
-      await joinTwo(test, manager, people.owner, people.other)
+      await mergeTwoAccounts(test, manager, people.owner, people.other)
     },
     async happen({ people }) {
       const { rows } = await test.services.db.execute<{ id: string }>(
@@ -192,7 +196,7 @@ eachIsTold('of what becomes of an account', () => test.services, scene, {
         .as(manager.token)
         .call(undoMerge, { mergeId: rows[0]?.id ?? '', reason: mergeReason })
     },
-    told: {
+    notified: {
       owner: ['mail accounts.merge_undone /welcome'],
       other: ['mail accounts.merge_undone /welcome'],
     },

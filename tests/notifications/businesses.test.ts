@@ -20,7 +20,7 @@ import { makeInvitation } from '#tests/support/factories/invitations.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { testNotifications } from './test-notifications.ts'
 
 let test: TestApp
 let reviewer: Person
@@ -37,7 +37,7 @@ const day = (offset: number) =>
 const reason = 'Lo miramos con calma.'
 const later = (days: number) => test.setNow(new Date(Date.now() + days * 86_400_000))
 
-/** A business with its team, and a fact of it that waits for review. */
+/** A business with its team and a pending fact. */
 async function verified() {
   const { services } = test
   const business = await makeBusiness(services, { published: true })
@@ -71,25 +71,25 @@ const page = '/dashboard-my-business/verificacion?negocio=NEGOCIO'
 const both = (kind: string) => [`bell ${kind} ${page}`, `mail ${kind} ${page}`]
 const managers = (kind: string) => ({ owner: both(kind), manager: both(kind) })
 
-eachIsTold('of what is verified', () => test.services, verified, {
+testNotifications('of what is verified', () => test.services, verified, {
   'a fact is approved': {
     happen: ({ decide }) => decide({ decision: 'approve' }),
-    told: managers('verification.fact_approved'),
+    notified: managers('verification.fact_approved'),
   },
   'a fact is rejected': {
     happen: ({ decide }) => decide({ decision: 'reject' }),
-    told: managers('verification.fact_rejected'),
+    notified: managers('verification.fact_rejected'),
   },
   'more is asked for': {
     happen: ({ decide }) => decide({ decision: 'ask' }),
-    told: managers('verification.fact_asked'),
+    notified: managers('verification.fact_asked'),
   },
   'a fact is taken away': {
     async happen({ business }) {
       const factId = await makeValidFact(test.services, business.id, 'phone')
       await test.as(reviewer.token).call(revokeFact, { factId, reason })
     },
-    told: managers('verification.fact_revoked'),
+    notified: managers('verification.fact_revoked'),
   },
   'a fact ends in a week': {
     async happen({ business }) {
@@ -97,7 +97,7 @@ eachIsTold('of what is verified', () => test.services, verified, {
       await warnOfExpiry(test.services)
       await warnOfExpiry(test.services)
     },
-    told: managers('verification.fact_expiring'),
+    notified: managers('verification.fact_expiring'),
   },
   'a fact ended, and the badge with it': {
     async happen({ business }) {
@@ -107,7 +107,7 @@ eachIsTold('of what is verified', () => test.services, verified, {
       const hour = `${test.services.now().toISOString().slice(0, 13)}:00:00Z`
       for (const _ of [1, 2]) await notifyStaff(test.services, hour)
     },
-    told: {
+    notified: {
       ...managers('verification.fact_expired'),
       reviewer: ['mail verification.fallen_badges /staff'],
     },
@@ -117,11 +117,11 @@ eachIsTold('of what is verified', () => test.services, verified, {
       const factId = await fact('email', people.mailbox.email)
       await test.as(people.owner.token).call(sendFactCode, { businessId: business.id, factId })
     },
-    told: { mailbox: ['mail verification.email_code'] },
+    notified: { mailbox: ['mail verification.email_code'] },
   },
 })
 
-/** A business of nobody that two people say is theirs. */
+/** An unclaimed business with two claims. */
 async function claimed() {
   const { services } = test
   const business = await makeBusiness(services, { published: true, set: { claimed: false } })
@@ -143,10 +143,10 @@ const rejected = [
   'mail directory.claim_rejected /negocios/LUGAR/reclamar',
 ]
 
-eachIsTold('of who says that a business is theirs', () => test.services, claimed, {
+testNotifications('of who says that a business is theirs', () => test.services, claimed, {
   'it is theirs, and so nobody else’s': {
     happen: ({ decide }) => decide(true),
-    told: {
+    notified: {
       claimant: [
         'bell claims.approved /dashboard-my-business/editar?negocio=NEGOCIO',
         'mail directory.claim_approved /dashboard-my-business/editar?negocio=NEGOCIO',
@@ -154,7 +154,7 @@ eachIsTold('of who says that a business is theirs', () => test.services, claimed
       rival: rejected,
     },
   },
-  'it is not theirs': { happen: ({ decide }) => decide(false), told: { claimant: rejected } },
+  'it is not theirs': { happen: ({ decide }) => decide(false), notified: { claimant: rejected } },
 })
 
 /** A business whose owner invites somebody with an account. */
@@ -170,7 +170,7 @@ async function inviting() {
   return { people: { owner, guest, mate }, ids: { NEGOCIO: business.id }, business, invited }
 }
 
-eachIsTold('of the team of a business', () => test.services, inviting, {
+testNotifications('of the team of a business', () => test.services, inviting, {
   'somebody is invited': {
     happen: ({ business, people }) =>
       test.as(people.owner.token).call(inviteTeamMember, {
@@ -178,7 +178,7 @@ eachIsTold('of the team of a business', () => test.services, inviting, {
         email: people.guest.email,
         role: 'seller',
       }),
-    told: { guest: ['mail team.invited /invitacion/TOKEN'] },
+    notified: { guest: ['mail team.invited /invitacion/TOKEN'] },
   },
   'the invitation is taken back before it left': {
     async happen({ business, people }) {
@@ -190,14 +190,14 @@ eachIsTold('of the team of a business', () => test.services, inviting, {
       })
       await as.call(withdrawInvitation, { businessId: business.id, invitationId: id })
     },
-    told: {},
+    notified: {},
   },
   'they join': {
     async happen({ invited, people }) {
       const { id, token } = await invited()
       await test.as(people.guest.token).call(acceptInvitation, { invitationId: id, token })
     },
-    told: {
+    notified: {
       owner: [
         'bell team.joined /dashboard-my-business/editar?negocio=NEGOCIO#equipo',
         'mail team.joined /dashboard-my-business/editar?negocio=NEGOCIO#equipo',
@@ -209,6 +209,6 @@ eachIsTold('of the team of a business', () => test.services, inviting, {
       const { id, token } = await invited()
       await test.as(people.guest.token).call(declineInvitation, { invitationId: id, token })
     },
-    told: {},
+    notified: {},
   },
 })

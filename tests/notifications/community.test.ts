@@ -4,13 +4,13 @@ import { decideDispute } from '#features/community/reviews/contract/disputes.ts'
 import { disputeReview, replyToReview } from '#features/community/reviews/contract.ts'
 import { sendInquiry, updateLead } from '#features/directory/leads/contract.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
-import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { commentOn, makePublishedPost } from '#tests/support/content/comments.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { testNotifications } from './test-notifications.ts'
 
 let test: TestApp
 let staff: Person
@@ -28,7 +28,7 @@ async function commented() {
     await makePerson(test.services),
   ]
   const { id: authorId } = await makeAuthor(test.services, { profileId: author.id })
-  const { id: postId } = await makeReadPost(test, { authorId })
+  const { id: postId } = await makePublishedPost(test, { authorId })
   const { rows } = await test.services.db.execute<{ slug: string }>(
     `select slug from published_posts where post_id = '${postId}'`,
   )
@@ -44,33 +44,33 @@ async function commented() {
 
 const comment = '/blog/ENTRADA#comentario-ID'
 const replied = [`bell comments.replied ${comment}`, `mail comments.written ${comment}`]
-/** Of several that are unread the bell tells at once. */
+/** Several unread notifications are grouped. */
 const written = [
   'bell comments.written /blog/ENTRADA#comentarios',
   `mail comments.written ${comment}`,
 ]
 
-eachIsTold('below a post', () => test.services, commented, {
+testNotifications('below a post', () => test.services, commented, {
   'somebody comments': {
     happen: ({ say, people }) => say(people.other),
-    told: { author: written },
+    notified: { author: written },
   },
-  'its author comments': { happen: ({ say, people }) => say(people.author), told: {} },
+  'its author comments': { happen: ({ say, people }) => say(people.author), notified: {} },
   'somebody replies': {
     happen: ({ say, people, first }) => say(people.other, first),
-    told: { author: written, reader: replied },
+    notified: { author: written, reader: replied },
   },
   'its author replies': {
     happen: ({ say, people, first }) => say(people.author, first),
-    told: { reader: replied },
+    notified: { reader: replied },
   },
   'somebody replies to themselves': {
     happen: ({ say, people, first }) => say(people.reader, first),
-    told: { author: written },
+    notified: { author: written },
   },
 })
 
-/** A business with its team, a question to it, and somebody who follows that. */
+/** A business with its team, a question, and a follower of it. */
 async function asked() {
   const business = await makeBusiness(test.services, { published: true })
   const people = {
@@ -97,24 +97,24 @@ const answered = [
   `mail questions.answered ${answer}`,
 ]
 
-eachIsTold('of a question', () => test.services, asked, {
+testNotifications('of a question', () => test.services, asked, {
   'somebody asks': {
     happen: ({ business, people }) => ask(test, business, { by: people.other }),
-    told: { owner: hears, seller: hears },
+    notified: { owner: hears, seller: hears },
   },
   'somebody answers': {
     happen: ({ questionId, people }) => reply(test, questionId, { by: people.other }),
-    told: { asker: answered },
+    notified: { asker: answered },
   },
   'who asked answers': {
     happen: ({ questionId, people }) => reply(test, questionId, { by: people.asker }),
-    told: {},
+    notified: {},
   },
   'the team answers what somebody follows': {
     before: ({ questionId, people }) =>
       test.as(people.follower.token).call(followQuestion, { questionId, follows: true }),
     happen: ({ questionId, people }) => reply(test, questionId, { by: people.owner }),
-    told: {
+    notified: {
       asker: answered,
       follower: [
         `bell questions.followed ${answer}#respuesta-ID`,
@@ -124,7 +124,7 @@ eachIsTold('of a question', () => test.services, asked, {
   },
 })
 
-/** A business with its team, and an opinion of it. */
+/** A business with its team, and a review of it. */
 async function reviewed() {
   const business = await makeBusiness(test.services, { published: true })
   const people = {
@@ -135,7 +135,7 @@ async function reviewed() {
     other: await makePerson(test.services),
     staff,
   }
-  const { id: reviewId } = await giveOpinion(test, business, { by: people.author, stars: 2 })
+  const { id: reviewId } = await makeReview(test, business, { by: people.author, stars: 2 })
   const as = test.as(business.owner.token)
   const of = { businessId: business.id, reviewId }
   const dispute = () =>
@@ -162,10 +162,10 @@ const opinions = '/dashboard-my-business/opiniones?negocio=NEGOCIO'
 const page = '/negocios/LUGAR/opiniones'
 const decided = (path: string) => [`bell reviews.decided ${path}`, `mail reviews.decided ${path}`]
 
-eachIsTold('of an opinion', () => test.services, reviewed, {
+testNotifications('of an opinion', () => test.services, reviewed, {
   'somebody gives one': {
-    happen: ({ business, people }) => giveOpinion(test, business, { by: people.other }),
-    told: {
+    happen: ({ business, people }) => makeReview(test, business, { by: people.other }),
+    notified: {
       owner: [`bell reviews.written ${opinions}`],
       manager: [`bell reviews.written ${opinions}`],
     },
@@ -173,20 +173,28 @@ eachIsTold('of an opinion', () => test.services, reviewed, {
   'the business answers': {
     happen: ({ as, of }) =>
       as.call(replyToReview, { ...of, text: 'Gracias por contarlo: lo mejoramos.' }),
-    told: { author: [`bell reviews.replied ${page}`] },
+    notified: { author: [`bell reviews.replied ${page}`] },
   },
-  'the business disputes it': { happen: ({ dispute }) => dispute(), told: {} },
+  'the business disputes it': { happen: ({ dispute }) => dispute(), notified: {} },
   'it stays': {
     happen: ({ decide }) => decide('kept'),
-    told: { author: decided(page), owner: decided('/decisiones#caso-ID'), manager: decided(page) },
+    notified: {
+      author: decided(page),
+      owner: decided('/decisiones#caso-ID'),
+      manager: decided(page),
+    },
   },
   'it goes': {
     happen: ({ decide }) => decide('removed'),
-    told: { author: decided('/decisiones#caso-ID'), owner: decided(page), manager: decided(page) },
+    notified: {
+      author: decided('/decisiones#caso-ID'),
+      owner: decided(page),
+      manager: decided(page),
+    },
   },
 })
 
-/** A business that somebody with an account writes to. */
+/** A business contacted by a person with an account. */
 async function wroteTo() {
   const business = await makeBusiness(test.services, { published: true })
   const people = {
@@ -212,14 +220,14 @@ async function wroteTo() {
 const lead = '/dashboard-my-business/solicitudes?negocio=NEGOCIO&solicitud=ID'
 const received = [`bell leads.received ${lead}`, `mail leads.received ${lead}`]
 
-eachIsTold('of what somebody writes to a business', () => test.services, wroteTo, {
-  'it comes': { happen: ({ send }) => send(), told: { owner: received, manager: received } },
+testNotifications('of what somebody writes to a business', () => test.services, wroteTo, {
+  'it comes': { happen: ({ send }) => send(), notified: { owner: received, manager: received } },
   'it comes twice': {
     async happen({ send }) {
       await send()
       await send()
     },
-    told: { owner: received, manager: received },
+    notified: { owner: received, manager: received },
   },
   'the team says that it answered': {
     before: ({ send }) => send(),
@@ -231,6 +239,6 @@ eachIsTold('of what somebody writes to a business', () => test.services, wroteTo
       for (const state of ['contacted', 'won'] as const)
         await test.as(people.seller.token).call(updateLead, { ...of, state })
     },
-    told: { asker: ['bell leads.answered /negocios/LUGAR'] },
+    notified: { asker: ['bell leads.answered /negocios/LUGAR'] },
   },
 })

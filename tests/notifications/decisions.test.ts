@@ -12,11 +12,11 @@ import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { testNotifications } from './test-notifications.ts'
 
 let test: TestApp
 let staff: Person
@@ -31,8 +31,8 @@ afterAll(() => test.close())
 const reason = 'Lo leímos con calma.'
 const rule = 'spam' as const
 
-/** What is done about a case, by whom. */
-const deeds = (caseId: string) => ({
+/** Actions on a case and who takes them. */
+const actions = (caseId: string) => ({
   decide: (state: CaseDecision) =>
     test
       .as(staff.token)
@@ -56,27 +56,27 @@ const closed = [`bell reports.closed ${toCase}`]
 const removed = [`bell reports.of_yours ${toCase}`, `mail reports.of_yours ${toCase}`]
 const appealed = [`bell reports.appealed ${toCase}`, `mail reports.appealed ${toCase}`]
 
-/** An opinion that somebody reported; `trust` of who reports it, so that it is hidden at 3. */
+/** A reported review; at `trust` 3 of its reporter it is hidden. */
 async function opinion(trust: 2 | 3 = 2) {
   const shop = await makeBusiness(test.services, { published: true })
   const people = {
     owner: shop.owner,
     author: await makePerson(test.services),
-    reporter: await makeTrusted(test.services, trust),
+    reporter: await makeTrustedReporter(test.services, trust),
     staff,
     second,
   }
-  const { id } = await giveOpinion(test, shop, { by: people.author, stars: 2 })
+  const { id } = await makeReview(test, shop, { by: people.author, stars: 2 })
   await report(test, people.reporter, id)
-  const { id: caseId } = await caseOf(test, id)
-  return { people, ids: { CASO: caseId, LUGAR: shop.slug }, caseId, ...deeds(caseId) }
+  const { id: caseId } = await newestCaseOf(test, id)
+  return { people, ids: { CASO: caseId, LUGAR: shop.slug }, caseId, ...actions(caseId) }
 }
 
-eachIsTold('of an opinion that was reported', () => test.services, opinion, {
-  'it stays': { happen: ({ decide }) => decide('no_change'), told: { reporter: closed } },
+testNotifications('of an opinion that was reported', () => test.services, opinion, {
+  'it stays': { happen: ({ decide }) => decide('no_change'), notified: { reporter: closed } },
   'it goes': {
     happen: ({ decide }) => decide('removed'),
-    told: { reporter: closed, author: removed },
+    notified: { reporter: closed, author: removed },
   },
   'it is back by an appeal': {
     async before({ decide, appeal, people }) {
@@ -84,7 +84,7 @@ eachIsTold('of an opinion that was reported', () => test.services, opinion, {
       await appeal(people.author)
     },
     happen: ({ answer }) => answer('upheld'),
-    told: { author: appealed },
+    notified: { author: appealed },
   },
   'it stays gone': {
     async before({ decide, appeal, people }) {
@@ -92,7 +92,7 @@ eachIsTold('of an opinion that was reported', () => test.services, opinion, {
       await appeal(people.author)
     },
     happen: ({ answer }) => answer('rejected'),
-    told: { author: appealed },
+    notified: { author: appealed },
   },
   'it goes by the appeal of who reported it': {
     async before({ decide, appeal, people }) {
@@ -100,14 +100,14 @@ eachIsTold('of an opinion that was reported', () => test.services, opinion, {
       await appeal(people.reporter)
     },
     happen: ({ answer }) => answer('upheld'),
-    told: { reporter: appealed, author: removed },
+    notified: { reporter: appealed, author: removed },
   },
   'all that its author wrote goes': {
     async happen({ caseId }) {
       const { id } = await test.as(staff.token).call(removeAccountContent, { caseId, rule, reason })
       await runRemoval(test.services, id)
     },
-    told: {
+    notified: {
       reporter: closed,
       author: ['bell reports.all /decisiones', 'mail reports.all /decisiones'],
     },
@@ -125,18 +125,18 @@ eachIsTold('of an opinion that was reported', () => test.services, opinion, {
       await test.as(staff.token).call(restoreAccountContent, { removalId })
       await runRemoval(test.services, removalId)
     },
-    told: { author: ['bell reports.all /decisiones', 'mail reports.all /decisiones'] },
+    notified: { author: ['bell reports.all /decisiones', 'mail reports.all /decisiones'] },
   },
 })
 
-eachIsTold(
+testNotifications(
   'of an opinion that was hidden',
   () => test.services,
   () => opinion(3),
   {
     'it is shown again': {
       happen: ({ decide }) => decide('no_change'),
-      told: {
+      notified: {
         reporter: closed,
         author: [
           'bell reports.of_yours /negocios/LUGAR/opiniones#opinion-ID',
@@ -147,7 +147,7 @@ eachIsTold(
   },
 )
 
-/** A product that somebody reported, with the team that sells it. */
+/** A reported product, with its seller's team. */
 async function product() {
   const store = await makeStore(test.services)
   const people = {
@@ -158,20 +158,20 @@ async function product() {
   }
   const { id } = await makeProduct(test.services, store)
   await report(test, people.reporter, id)
-  const { id: caseId } = await caseOf(test, id)
-  return { people, ids: { CASO: caseId }, ...deeds(caseId) }
+  const { id: caseId } = await newestCaseOf(test, id)
+  return { people, ids: { CASO: caseId }, ...actions(caseId) }
 }
 
 const ofBusiness = [`bell reports.of_business ${toCase}`, `mail reports.of_business ${toCase}`]
 
-eachIsTold('of a product that was reported', () => test.services, product, {
+testNotifications('of a product that was reported', () => test.services, product, {
   'it is taken down': {
     happen: ({ decide }) => decide('removed'),
-    told: { reporter: closed, owner: ofBusiness, manager: ofBusiness },
+    notified: { reporter: closed, owner: ofBusiness, manager: ofBusiness },
   },
   'it is put right by its people': {
     happen: ({ decide }) => decide('corrected'),
-    told: { reporter: closed },
+    notified: { reporter: closed },
   },
   'it is back by an appeal': {
     async before({ decide, appeal, people }) {
@@ -179,11 +179,11 @@ eachIsTold('of a product that was reported', () => test.services, product, {
       await appeal(people.manager)
     },
     happen: ({ answer }) => answer('upheld'),
-    told: { manager: appealed },
+    notified: { manager: appealed },
   },
 })
 
-/** A page that a guest and somebody with an account found wrong. */
+/** A page reported as wrong by a guest and by a person with an account. */
 async function wrongPage() {
   const { id, slug } = await makeBusiness(test.services, {
     published: true,
@@ -193,15 +193,15 @@ async function wrongPage() {
   const guest = { id: '', email: `rosa-${id}@correo.test` }
   await test.as(reporter.token).call(reportBusiness, { slug, kind: 'closed', text: '', email: '' })
   await test.as().call(reportBusiness, { slug, kind: 'closed', text: '', email: guest.email })
-  const { id: caseId } = await caseOf(test, id)
-  return { people: { reporter, guest }, ids: { CASO: caseId, LUGAR: slug }, ...deeds(caseId) }
+  const { id: caseId } = await newestCaseOf(test, id)
+  return { people: { reporter, guest }, ids: { CASO: caseId, LUGAR: slug }, ...actions(caseId) }
 }
 
 const mailed = 'mail reports.decided /negocios/LUGAR'
 
-eachIsTold('of a page that is wrong', () => test.services, wrongPage, {
+testNotifications('of a page that is wrong', () => test.services, wrongPage, {
   'it is put right': {
     happen: ({ decide }) => decide('corrected'),
-    told: { reporter: [...closed, mailed], guest: [mailed] },
+    notified: { reporter: [...closed, mailed], guest: [mailed] },
   },
 })

@@ -24,7 +24,7 @@ import {
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication, makeStaffGroup, staffCode } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsTold } from './hear.ts'
+import { testNotifications } from './test-notifications.ts'
 
 let test: TestApp
 let manager: Person
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A member, somebody who waits to become one, and a reader. */
+/** A staff member, an applicant, and a reader. */
 async function scene() {
   const { services } = test
   const member = await makePerson(services, { staffPermissions: ['read', 'edit'] })
@@ -56,21 +56,21 @@ async function scene() {
 
 const changed = { member: ['bell staff.changed /staff', 'mail staff.changed /staff'] }
 
-eachIsTold('of the team', () => test.services, scene, {
+testNotifications('of the team', () => test.services, scene, {
   'what a member may do is changed': {
     happen: ({ as, people }) =>
       as.call(changePermissions, { memberId: people.member.id, permissions: ['read', 'share'] }),
-    told: changed,
+    notified: changed,
   },
   'it is saved as it was': {
     happen: ({ as, people }) =>
       as.call(changePermissions, { memberId: people.member.id, permissions: ['read', 'edit'] }),
-    told: {},
+    notified: {},
   },
   'a member is put into a group that may do more': {
     happen: ({ as, people, groupId }) =>
       as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
-    told: changed,
+    notified: changed,
   },
   'their group may do something else': {
     before: ({ as, people, groupId }) =>
@@ -85,34 +85,38 @@ eachIsTold('of the team', () => test.services, scene, {
       }
       await as.call(saveStaffGroup, { groupId, version, ...fields })
     },
-    told: changed,
+    notified: changed,
   },
   'a member is taken out of it': {
     before: ({ as, people, groupId }) =>
       as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
     happen: ({ as, people, groupId }) =>
       as.call(removeFromStaffGroup, { groupId, memberId: people.member.id }),
-    told: changed,
+    notified: changed,
   },
   'the group of a member ends': {
     before: ({ as, people, groupId }) =>
       as.call(addToStaffGroup, { groupId, memberId: people.member.id }),
     happen: ({ as, groupId }) => as.call(deleteStaffGroup, { groupId }),
-    told: changed,
+    notified: changed,
   },
   'a member is taken off the team': {
     happen: ({ as, people }) => as.call(removeMember, { memberId: people.member.id }),
-    told: { member: ['bell staff.removed /user-settings', 'mail staff.removed /user-settings'] },
+    notified: {
+      member: ['bell staff.removed /user-settings', 'mail staff.removed /user-settings'],
+    },
   },
   'somebody is let in': {
     happen: ({ as, applicationId }) =>
       as.call(approveApplication, { applicationId, permissions: ['read'] }),
-    told: { applicant: ['bell staff.approved /staff-login', 'mail staff.approved /staff-login'] },
+    notified: {
+      applicant: ['bell staff.approved /staff-login', 'mail staff.approved /staff-login'],
+    },
   },
   'somebody is turned down': {
     happen: ({ as, applicationId }) =>
       as.call(rejectApplication, { applicationId, reason: 'No te conocemos todavía.' }),
-    told: {
+    notified: {
       applicant: ['bell staff.rejected /notificaciones', 'mail staff.rejected /user-settings'],
     },
   },
@@ -123,11 +127,11 @@ eachIsTold('of the team', () => test.services, scene, {
       test
         .as(people.applicant.token)
         .call(applyForStaff, { username: `otra-${randomUUID().slice(0, 8)}`, code: staffCode }),
-    told: { manager: ['bell staff.waiting /staff/usuarios/staff'] },
+    notified: { manager: ['bell staff.waiting /staff/usuarios/staff'] },
   },
   'a mailbox is invited': {
     happen: ({ invite }) => invite(),
-    told: { invited: ['mail staff.invited /staff-registration?invitacion=TOKEN'] },
+    notified: { invited: ['mail staff.invited /staff-registration?invitacion=TOKEN'] },
   },
   'it is invited once more before the first left': {
     before: ({ invite }) => invite(),
@@ -137,14 +141,14 @@ eachIsTold('of the team', () => test.services, scene, {
       )
       await as.call(resendStaffInvitation, { invitationId: rows[0]?.id ?? '' })
     },
-    told: { invited: ['mail staff.invited /staff-registration?invitacion=TOKEN'] },
+    notified: { invited: ['mail staff.invited /staff-registration?invitacion=TOKEN'] },
   },
   'an invitation is taken back before it left': {
     async happen({ as, invite }) {
       const { id } = await invite()
       await as.call(withdrawStaffInvitation, { invitationId: id })
     },
-    told: {},
+    notified: {},
   },
   'an account gets another role': {
     happen: ({ as, people }) =>
@@ -154,7 +158,7 @@ eachIsTold('of the team', () => test.services, scene, {
         role: 'agente',
         reason: 'Vende en la plaza desde hace años.',
       }),
-    told: {
+    notified: {
       reader: [
         'bell accounts.role_changed /user-settings',
         'mail accounts.role_changed /user-settings',
@@ -168,6 +172,6 @@ eachIsTold('of the team', () => test.services, scene, {
         rule: 'spam',
         reason: 'Anuncia lo mismo cada día.',
       }),
-    told: { reader: ['mail suspensions.suspended /cuenta-suspendida#t=ID.TOKEN'] },
+    notified: { reader: ['mail suspensions.suspended /cuenta-suspendida#t=ID.TOKEN'] },
   },
 })

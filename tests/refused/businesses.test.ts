@@ -10,7 +10,7 @@ import { consumeCode } from '#features/trust/verification/server/ledger/verify-a
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// What no call reaches alone, since an earlier look or a lock stands before it: the operations themselves refuse it, too.
-eachIsRefused('by the operation itself', () => test, {
+// Unreachable by single calls, since earlier checks or locks refuse them first: the operations refuse it, too.
+testRefusals('by the operation itself', () => test, {
   'a page that nobody claimed is taken down': [
     'Nadie reclamó este negocio: cierra su página.',
     async () => {

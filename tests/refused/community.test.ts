@@ -12,10 +12,10 @@ import { type Business, makeBusiness } from '#tests/support/factories/businesses
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 let shop: Business
@@ -48,7 +48,7 @@ const answer = async (set: Partial<typeof answers.$inferInsert> = {}) => {
   return { ...asked, answerId, answerer }
 }
 const opinion = async (set: Partial<typeof reviews.$inferInsert> = {}) => {
-  const { id: reviewId, by } = await giveOpinion(test, shop)
+  const { id: reviewId, by } = await makeReview(test, shop)
   if (Object.keys(set).length > 0)
     await test.services.db.update(reviews).set(set).where(eq(reviews.id, reviewId))
   return { reviewId, by }
@@ -56,7 +56,7 @@ const opinion = async (set: Partial<typeof reviews.$inferInsert> = {}) => {
 const said = { stars: 5, text: 'Me atendieron muy bien', photos: [] }
 const ours = { kind: 'business' as const, ...said }
 
-eachIsRefused('below a post', () => test, {
+testRefusals('below a post', () => test, {
   'a comment that was removed is changed': [
     'Este comentario ya se retiró; no se puede cambiar.',
     async () => {
@@ -73,7 +73,7 @@ eachIsRefused('below a post', () => test, {
   ],
 })
 
-eachIsRefused('of questions', () => test, {
+testRefusals('of questions', () => test, {
   'a business that closed is asked': [
     'Este negocio cerró: ya no recibe preguntas.',
     async () => {
@@ -174,10 +174,10 @@ eachIsRefused('of questions', () => test, {
   ],
 })
 
-eachIsRefused('of opinions', () => test, {
+testRefusals('of opinions', () => test, {
   'its own team gives one': [
     'Eres parte del equipo de este negocio: aquí opinan sus clientes.',
-    async () => () => giveOpinion(test, shop, { by: shop.owner }),
+    async () => () => makeReview(test, shop, { by: shop.owner }),
   ],
   'a second one is given': [
     'Ya diste tu opinión sobre este negocio. Puedes cambiarla.',

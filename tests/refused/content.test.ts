@@ -8,11 +8,11 @@ import * as house from '#features/publishing/site-blocks/contract/blocks.ts'
 import { maxBlocks } from '#features/publishing/site-blocks/vocabulary.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { blockForm } from '#tests/support/content/house-blocks.ts'
+import { blockForm } from '#tests/support/content/site-blocks.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost, writePost } from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 let staff: ApiCaller
@@ -30,7 +30,7 @@ const tomorrow = () => ({
   zone: 'UTC',
 })
 
-eachIsRefused('of posts', () => test, {
+testRefusals('of posts', () => test, {
   'what is written now comes back': [
     'Esta entrada ya está así.',
     async () => {
@@ -58,7 +58,7 @@ const category = async () => {
   }
 }
 
-eachIsRefused('of categories', () => test, {
+testRefusals('of categories', () => test, {
   'one of a post is deleted': [
     'La usa 1 entrada. Cámbiala primero en ella.',
     async () => {
@@ -87,7 +87,7 @@ eachIsRefused('of categories', () => test, {
   ],
 })
 
-eachIsRefused('of what the house shows', () => test, {
+testRefusals('of what the house shows', () => test, {
   'there is one more than it may have': [
     'Ya hay 100. Elimina los que no uses para agregar otro.',
     async () => {

@@ -11,11 +11,11 @@ import { unparkFact } from '#features/trust/verification/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 let member: Person
@@ -29,15 +29,15 @@ const staff = () => test.as(member.token)
 const reason = 'Lo leímos con calma.'
 const rule = 'spam' as const
 
-/** An opinion that somebody reported, and its case. */
+/** A reported review and its case. */
 async function reported() {
-  const { id, by: author } = await giveOpinion(
+  const { id, by: author } = await makeReview(
     test,
     await makeBusiness(test.services, { published: true }),
   )
-  const reporter = await makeTrusted(test.services, 2)
+  const reporter = await makeTrustedReporter(test.services, 2)
   await report(test, reporter, id)
-  const { id: caseId } = await caseOf(test, id)
+  const { id: caseId } = await newestCaseOf(test, id)
   const decide = (state: 'no_change' | 'removed' | 'closed_business', more: object = {}) =>
     staff().call(cases.decideCase, {
       caseId,
@@ -57,11 +57,11 @@ async function reported() {
   }
 }
 
-eachIsRefused('of what is reported', () => test, {
+testRefusals('of what is reported', () => test, {
   'one’s own words are reported': [
     'Es tuyo: puedes cambiarlo o borrarlo.',
     async () => {
-      const { id, by } = await giveOpinion(
+      const { id, by } = await makeReview(
         test,
         await makeBusiness(test.services, { published: true }),
       )
@@ -125,7 +125,7 @@ eachIsRefused('of what is reported', () => test, {
   ],
 })
 
-eachIsRefused('of accounts', () => test, {
+testRefusals('of accounts', () => test, {
   'one’s own is shut': [
     'No puedes suspender tu propia cuenta.',
     async () => () => staff().call(suspendUser, { userId: member.id, rule, reason }),
@@ -161,7 +161,7 @@ eachIsRefused('of accounts', () => test, {
   ],
 })
 
-eachIsRefused('of what is verified', () => test, {
+testRefusals('of what is verified', () => test, {
   'a fact comes back that nobody put aside': [
     'Este dato ya está en la fila.',
     async () => {

@@ -11,11 +11,11 @@ import { sendSuspensionEmail } from '#features/trust/reports/contract/suspension
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
-import { suspensionDesk } from '#tests/support/suspended/suspension-desk.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
+import { suspensionCalls } from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 let member: Person
@@ -32,7 +32,7 @@ const as = ({ token }: Person) => test.as(token)
 const rule = 'spam' as const
 const reason = 'Lo leímos con calma.'
 
-eachIsRefused('of whom a business blocked', () => test, {
+testRefusals('of whom a business blocked', () => test, {
   'one more is blocked than may be': [
     'Ya tienes 500 personas bloqueadas. Quita alguna antes.',
     async () => {
@@ -54,13 +54,13 @@ eachIsRefused('of whom a business blocked', () => test, {
   ],
 })
 
-eachIsRefused('of all that an account wrote', () => test, {
+testRefusals('of all that an account wrote', () => test, {
   'it is removed where the account is gone': [
     'La cuenta de quien lo escribió ya no existe.',
     async () => {
-      const { id } = await giveOpinion(test, await makeBusiness(test.services, { published: true }))
+      const { id } = await makeReview(test, await makeBusiness(test.services, { published: true }))
       await report(test, await makePerson(test.services), id)
-      const { id: caseId } = await caseOf(test, id)
+      const { id: caseId } = await newestCaseOf(test, id)
       await test.services.db
         .update(reportCases)
         .set({ authorId: null })
@@ -90,16 +90,16 @@ eachIsRefused('of all that an account wrote', () => test, {
   ],
 })
 
-/** Somebody whom `member` suspended and whose appeal waits for `other`. */
+/** A person suspended by `member`, with an appeal pending for `other`. */
 async function appealed() {
   const person = await makePerson(test.services)
-  const desk = suspensionDesk(test, person, member, other)
+  const desk = suspensionCalls(test, person, member, other)
   await desk.suspend()
   await desk.appeal()
   return { desk, id: await desk.idNow() }
 }
 
-eachIsRefused('of suspensions', () => test, {
+testRefusals('of suspensions', () => test, {
   'an appeal is decided once more': [
     'Esta apelación ya se decidió.',
     async () => {
@@ -123,7 +123,7 @@ eachIsRefused('of suspensions', () => test, {
     async () => {
       const person = await makePerson(test.services)
       test.setNow(new Date(Date.now() - 366 * 86_400_000))
-      await suspensionDesk(test, person, member, other).suspend()
+      await suspensionCalls(test, person, member, other).suspend()
       test.setNow(null)
       return () => as(member).call(sendSuspensionEmail, { userId: person.id })
     },

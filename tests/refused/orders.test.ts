@@ -16,7 +16,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => test.close())
 
 const day = 86_400_000
 
-/** A purchase that waits for its payment, of a store of its own, with what both sides may do. */
+/** An unpaid purchase of a new store, with the actions of both sides. */
 async function bought(provider: PaymentProvider) {
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store)
@@ -53,7 +53,7 @@ async function bought(provider: PaymentProvider) {
     deny: () => seller.call(denyTransfer, ours),
   }
 }
-/** One that nobody paid in time. */
+/** An expired purchase. */
 async function ended() {
   const one = await bought('demo')
   test.setNow(new Date(Date.now() + day))
@@ -64,7 +64,7 @@ async function ended() {
 
 const notAwaited = 'Este pedido no espera una transferencia ni efectivo. Mira cómo está ahora.'
 
-eachIsRefused('of an order, by its seller', () => test, {
+testRefusals('of an order, by its seller', () => test, {
   'one that was paid is cancelled by who may not give its money back': [
     'Este pedido ya se pagó: lo cancelan el dueño o los administradores, porque se devuelve el dinero.',
     async () => {
@@ -115,7 +115,7 @@ const goneFromSale = '«Playera de algodón» ya no se vende. No te cobramos nad
 const closed = async ({ store }: { store: Store }, state: 'closed' | 'holiday') =>
   test.services.db.update(stores).set({ state }).where(eq(stores.id, store.id))
 
-eachIsRefused('of paying', () => test, {
+testRefusals('of paying', () => test, {
   'a purchase is said to be paid whose money came': [
     notAwaited,
     async () => {
@@ -195,7 +195,7 @@ async function filled(wanted: Parameters<typeof makeProduct>[2] = {}) {
   return { thing, cart, order: orderOf(cart, await quoteOf(test, cart)) }
 }
 
-eachIsRefused('of buying', () => test, {
+testRefusals('of buying', () => test, {
   'a purchase is made again with other data': [
     other,
     async () => {
@@ -221,7 +221,7 @@ eachIsRefused('of buying', () => test, {
     async () => {
       const saleUntil = new Date(Date.now() + day / 24)
       const { order } = await filled({ sell: { salePrice: 20_000, saleUntil } })
-      // The address is read after the cart was counted up, and before its orders are.
+      // The address is validated after the cart and before the orders.
       const request = {
         id: 'test',
         get address() {

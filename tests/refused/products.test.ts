@@ -7,7 +7,7 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 let store: Store
@@ -21,7 +21,7 @@ afterAll(() => test.close())
 
 const made = (wanted: Parameters<typeof makeProduct>[2] = {}) =>
   makeProduct(test.services, store, { title: 'Rebozo', ...wanted })
-/** One that has no price any more: its only variant was taken back. */
+/** A product without price: its only variant was removed. */
 async function priceless(state: 'draft' | 'archived' = 'draft') {
   const product = await made({ set: { state } })
   await test.services.db
@@ -46,7 +46,7 @@ const edits =
 const published: BulkChange = { kind: 'state', state: 'published' }
 const noFile = 'Para publicar «Rebozo» falta: agrega al menos un archivo.'
 
-eachIsRefused('of publishing', () => test, {
+testRefusals('of publishing', () => test, {
   'a product without a price is published': [
     'Para publicar falta: escribe al menos un precio.',
     async () => publish(await priceless()),
@@ -77,7 +77,7 @@ eachIsRefused('of publishing', () => test, {
 
 const [sooner, later] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z']
 
-eachIsRefused('of changing many products', () => test, {
+testRefusals('of changing many products', () => test, {
   'one would have more tags than fit': [
     'No cambiamos nada: «Rebozo» tendría más de 20 etiquetas.',
     edits(

@@ -13,7 +13,7 @@ import { staffPermissions } from '#shared/roles.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication, makeStaffInvitation, staffCode } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 let member: Person
@@ -29,7 +29,7 @@ const ownApplication = async () => {
   return { manager, ...(await makeApplication(test.services, { of: manager })) }
 }
 
-eachIsRefused('of joining the team', () => test, {
+testRefusals('of joining the team', () => test, {
   'somebody applies who was let in meanwhile': [
     'Ya eres parte del equipo. Entra por el acceso del equipo.',
     async () => {
@@ -37,7 +37,7 @@ eachIsRefused('of joining the team', () => test, {
         email: 'entra-ya@lonja.example',
         staffPermissions: ['read'],
       })
-      // As their request was read before they were let in.
+      // As if the request had been authenticated before their approval.
       await test.services.db.update(profiles).set({ role: 'user' }).where(eq(profiles.id, by.id))
       return () => as(by).call(applyForStaff, { username: 'entra-ya', code: staffCode })
     },
@@ -73,7 +73,7 @@ eachIsRefused('of joining the team', () => test, {
   ],
 })
 
-eachIsRefused('of what the team sees', () => test, {
+testRefusals('of what the team sees', () => test, {
   'a member signs in whose account is suspended': [
     'Esta cuenta está suspendida.',
     async () => {

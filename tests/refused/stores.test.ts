@@ -5,10 +5,10 @@ import { readStatementPaper } from '#features/buying/statements/contract.ts'
 import { maxOnPaper } from '#features/buying/statements/vocabulary.ts'
 import * as contract from '#features/selling/stores/contract/my-store.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { cause, theirs } from '#tests/support/factories/ledger.ts'
+import { businessPosting, entryCause } from '#tests/support/factories/ledger.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A store that was begun and is not open yet. */
+/** A store in setup, not open yet. */
 async function begun() {
   const { id: businessId, owner } = await makeBusiness(test.services, { published: true })
   const me = test.as(owner.token)
@@ -46,13 +46,16 @@ const settings = ({
   shipping: one.shipping,
 })
 
-/** A store with more movements in January 2026 than a paper holds. */
+/** A store with more movements in January 2026 than a document allows. */
 async function busy() {
   const { businessId, owner } = await makeStore(test.services)
   const { db } = test.services
-  const postings = [theirs('held', 1, businessId), theirs('payable', -1, businessId)]
+  const postings = [
+    businessPosting('held', 1, businessId),
+    businessPosting('payable', -1, businessId),
+  ]
   await db.transaction((tx) =>
-    postEntry(tx, { key: `first:${businessId}`, cause: cause('release'), postings }),
+    postEntry(tx, { key: `first:${businessId}`, cause: entryCause('release'), postings }),
   )
   await db.execute(sql`
     with accounts as (select id, currency, case kind when 'held' then 1 else -1 end as amount from ledger_accounts where business_id = ${businessId}),
@@ -64,7 +67,7 @@ async function busy() {
   return { businessId, owner }
 }
 
-eachIsRefused('of a store', () => test, {
+testRefusals('of a store', () => test, {
   'one that was saved meanwhile is saved': [
     'Alguien de tu equipo guardó cambios en la tienda mientras la editabas. Revisa sus cambios antes de guardar los tuyos.',
     async () => {

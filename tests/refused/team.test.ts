@@ -22,7 +22,7 @@ import {
 import { moveStock } from '#features/selling/stores/contract/stock.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { contactForm } from '#tests/support/book/contacts.ts'
+import { contactForm } from '#tests/support/contacts/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeInvitation } from '#tests/support/factories/invitations.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -31,7 +31,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { promotionFields } from '#tests/support/factories/promotions.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eachIsRefused } from './each-is-refused.ts'
+import { testRefusals } from './test-refusals.ts'
 
 let test: TestApp
 let member: Person
@@ -59,7 +59,7 @@ const paused = async () => {
   return of
 }
 
-eachIsRefused('of the blog', () => test, {
+testRefusals('of the blog', () => test, {
   'a post that is paused is published': [
     'Esta entrada está pausada o almacenada. Actívala para publicarla.',
     async () => {
@@ -120,7 +120,7 @@ const promote = async () => {
   return { fields, of: { businessId: store.businessId, promotionId }, version }
 }
 
-eachIsRefused('of a store', () => test, {
+testRefusals('of a store', () => test, {
   'a promotion that is archived is saved': [
     'Esta promoción está archivada. Crea otra en su lugar.',
     async () => {
@@ -185,7 +185,7 @@ const invite = async () => {
   }
 }
 
-eachIsRefused('of invitations', () => test, {
+testRefusals('of invitations', () => test, {
   'one that was accepted is taken back': [
     'Ya aceptó la invitación: está en el equipo. Puedes quitarlo en la lista.',
     async () => {
@@ -215,7 +215,7 @@ eachIsRefused('of invitations', () => test, {
   ],
 })
 
-eachIsRefused('of the team', () => test, {
+testRefusals('of the team', () => test, {
   'one changes what one may do oneself': [
     'No puedes cambiar tu propia pertenencia al equipo. Pídelo a otra persona.',
     async () => () => staff.call(changePermissions, { memberId: member.id, permissions: ['read'] }),

@@ -10,7 +10,7 @@ const sources = ['features', 'shared', 'web']
 const filesWith = (words: RegExp) =>
   sources.filter((file) => words.test(readFileSync(file, 'utf8'))).toSorted()
 
-it('the storage of browsers is used through one module', () => {
+it('browser storage is accessed by one module only', () => {
   expect(filesWith(/(?:local|session)Storage\s*[.[)\],]/)).toEqual([
     'shared/ui/device-storage.ts',
     // The inline script that runs before any module.
@@ -18,7 +18,7 @@ it('the storage of browsers is used through one module', () => {
   ])
 })
 
-/** Entries of the device instead of an account: none is somebody's unsent input, or it has no account yet. */
+/** Entries that belong to the device instead of an account: no unsent input, or input without an account. */
 const ofDevice: Record<string, string> = {
   'features/accounts/auth/ui/code-pair.ts': 'a step of signing in',
   'features/accounts/profiles/ui/referral.ts': 'who recommended this device',

@@ -24,7 +24,7 @@ function pathsIn(document: string): string[] {
   return [...quoted, ...linked]
 }
 
-test.each(documents)('%s names what is there', (document) => {
+test.each(documents)('%s names only existing files and code', (document) => {
   expect(pathsIn(document).filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('documents mention only names of code and files that exist', () => {
   expect(unknown).toEqual([])
 })
 
-test('docs/where.md names what stands in its files', () => {
+test('docs/where.md names what its files contain', () => {
   const rows = [
     ...readFileSync(join(root, 'docs/where.md'), 'utf8').matchAll(
       /\| `([^`]+)`\s*\| `([^`]+)`\s*\|/g,

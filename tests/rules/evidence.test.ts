@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Path prefixes that the guarantees abbreviate, as their first lines define. */
 const shortcuts: [start: string, folder: string][] = [
-  ['door/', 'features/accounts/auth/server/protocol/'],
+  ['protocol/', 'features/accounts/auth/server/protocol/'],
   ['passwords/', 'features/accounts/auth/server/passwords/'],
   ['sign-up/', 'features/accounts/auth/server/'],
   ['factors/', 'features/accounts/auth/server/mfa/'],
@@ -39,7 +39,7 @@ describe.each([
   ['docs/security-asvs.md', false],
   ['tests/access/guarantees.md', true],
 ] as const)('%s', (path, shortened) => {
-  test('names files and tests that are there', () => {
+  test('names existing files and tests', () => {
     const references = read(path)
       .split('\n')
       .flatMap((line) => named(line))
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('the figures of the mapping are those of its lines', () => {
+test('the totals of the mapping match its lines', () => {
   const text = read('docs/security-asvs.md')
   const rows = [...text.matchAll(/^\| \d+\.\d+\.\d+ \| ([12]) \| [^|]+ \| ([^|]+) \|/gm)].map(
     ([, level, state]) => ({ level, state }),

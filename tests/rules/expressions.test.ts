@@ -39,10 +39,10 @@ function repetitionsFor(pattern: string): string[] {
 describe('regular expressions of the product', () => {
   test('are found', () => expect(expressions.length).toBeGreaterThan(150))
 
-  test('stand as they are, so that they can be judged', () =>
+  test('are literals, so that they can be checked', () =>
     expect(madeWhileRunning).toEqual(fromOurWords))
 
-  test('cost no more than their text is long, or say why it is short', {
+  test('take linear time, or state why their text is short', {
     timeout: 600_000,
   }, async () => {
     const wrong: string[] = []
@@ -61,7 +61,7 @@ describe('regular expressions of the product', () => {
   })
 
   // A linear expression takes a millisecond for 100 kB, a quadratic one five seconds or more.
-  test('are through with 100 kB of repetitions at once', () => {
+  test('match 100 kB of repetitions immediately', () => {
     const slow: string[] = []
     const apart = createContext({})
     for (const { pattern, flags, files } of judged)

@@ -70,16 +70,16 @@ const setsMarkup = [
   'web/written/written-icon.ts',
 ]
 
-describe('what an interpreter reads', () => {
+describe('input of interpreters', () => {
   test('is found', () => expect(files.length).toBeGreaterThan(500))
 
-  test('SQL: text stands in it as it is only where it is ours', () => {
+  test('SQL: only constant text is inserted unescaped', () => {
     expect(having(/\bsql\.raw\(/)).toEqual(Object.keys(rawStatements).sort())
     expect(having(/\.(query|execute)(<[^>]*>)?\(\s*`[^`]*\$\{/)).toEqual(namesInStatements)
     expect(having(/\.(query|execute)(<[^>]*>)?\([^)\n]*['"`] \+/)).toEqual([])
   })
 
-  test('commands: no shell reads what a program is started with', () => {
+  test('commands: no arguments pass through a shell', () => {
     expect(having(/['"](node:)?child_process['"]/)).toEqual(startsPrograms)
     expect(
       having(
@@ -88,18 +88,18 @@ describe('what an interpreter reads', () => {
     ).toEqual([])
   })
 
-  test('code: none is made while running', () => {
+  test('code: none is generated at run time', () => {
     expect(
       having(/(?<![.\w])eval\(|\bnew Function\(|['"](node:)?vm['"]|setTimeout\(\s*['"`]/),
     ).toEqual([])
   })
 
-  test('HTML: set as it stands only where it is ours', () => {
+  test('HTML: only trusted HTML is inserted unescaped', () => {
     expect(having(/dangerouslySetInnerHTML/)).toEqual(setsMarkup)
     expect(having(/\.(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
   })
 
-  test('other origins: none is let in, and no message of theirs is listened to', () => {
+  test('other origins: none is allowed by CORS, and no message from one is handled', () => {
     expect(having(/access-control-allow|hono\/cors/i)).toEqual([])
     // Channels that only tabs of the same origin can use.
     expect(having(/addEventListener\(\s*['"]message['"]|\.onmessage\b/)).toEqual([
@@ -108,13 +108,13 @@ describe('what an interpreter reads', () => {
   })
 })
 
-test('certificates of others are looked at, everywhere', () => {
+test('TLS certificates are verified everywhere', () => {
   expect(
     having(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|insecureHTTPParser/),
   ).toEqual([])
 })
 
-test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps know', () => {
+test('hashes are SHA-256; SHA-1 only names statements and is used for TOTP', () => {
   const used = files.flatMap((file) =>
     [
       ...(source.get(file) ?? '').matchAll(
@@ -137,7 +137,7 @@ test('hashes are SHA-256; SHA-1 names a statement, and is what apps of two steps
 /** Downloads CSV text that endpoints wrote. */
 const handsSheetsOver = ['features/selling/catalogue-files/ui/parts/use-csv-export.ts']
 
-test('what spreadsheets open is written by csvLine alone, which guards it from formulas', () => {
+test('CSV is written only by csvLine, which escapes formulas', () => {
   const files = having(/type: 'text\/csv'|'text\/csv;|\\uFEFF/).filter(
     (file) => !handsSheetsOver.includes(file),
   )

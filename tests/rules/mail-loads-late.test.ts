@@ -14,7 +14,7 @@ const script = `
   console.log(JSON.stringify(loaded.filter((url) => /features\\/platform\\/mail\\/|shared\\/email\\/|\\/letters\\.ts|react-email|html-to-text|prettier/.test(url))))
 `
 
-it('starts without React and without the words of any mail', async () => {
+it('starts without React and without e-mail templates', async () => {
   const { stdout } = await run('node', ['--input-type=module', '-e', script], {
     cwd: process.cwd(),
   })

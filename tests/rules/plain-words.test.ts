@@ -46,7 +46,7 @@ function texts(): { file: string; text: string }[] {
   })
 }
 
-test('no text says again what people did not understand', () => {
+test('no text uses a word that people did not understand', () => {
   const all = texts()
   expect(all.length).toBeGreaterThan(10_000)
   const found = all.flatMap(({ file, text }) => {

@@ -92,7 +92,7 @@ const allowed: Record<string, string[]> = {
   'features/publishing/assistant/ui/assistant-page.tsx': ['createPost'],
 }
 
-test('whoever sends what changes something says what is to be read again', () => {
+test('every mutation declares what is refetched', () => {
   const found = ['features', 'web', 'shared'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter(

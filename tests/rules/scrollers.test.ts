@@ -27,7 +27,7 @@ function looseScrollers(css: string): string[] {
   return loose
 }
 
-test('what scrolls holds all that is in it: words for screen readers widen no page', () => {
+test('scroll containers contain their children: visually hidden text widens no page', () => {
   expect(
     looseScrollers('.row { overflow-x: auto } .held { position: relative; overflow: auto }'),
   ).toEqual(['.row'])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { doors } from '#api/adapters.ts'
+import { protocolAdapters } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
 import { createLog } from '#api/log.ts'
 import { pageSettings } from '#api/pages/page-settings.ts'
@@ -53,8 +53,8 @@ async function callEverything(token: string | undefined): Promise<void> {
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
   }
-  const protocols = doors.flatMap(([prefix, door]) =>
-    door.routes.map(({ method, path }) => ({
+  const protocols = protocolAdapters.flatMap(([prefix, adapter]) =>
+    adapter.routes.map(({ method, path }) => ({
       method,
       path: (prefix + path).replace('*', 'a/b.jpg'),
     })),
@@ -108,12 +108,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('no secret leaves the process', { shuffle: false }, () => {
-  it('has canaries to look for', () => {
+  it('has secret canaries to search for', () => {
     for (const [name, value] of Object.entries(secrets))
       expect(value.length, name).toBeGreaterThan(10)
   })
 
-  it('when everything is asked of it, by guests, people and staff', async () => {
+  it('when every endpoint is called by guests, people and staff', async () => {
     for (const token of [undefined, ...people.map(({ token }) => token), 'not.a.token'])
       await callEverything(token)
     for (const path of ['/api/docs', '/api/openapi.json']) await send(path)
@@ -121,7 +121,7 @@ describe('no secret leaves the process', { shuffle: false }, () => {
     expect(answered.length).toBeGreaterThan(routes.length * 4)
   }, 120_000)
 
-  it('when files and mail can’t be delivered', async () => {
+  it('when files and mails cannot be delivered', async () => {
     const ana = people[0] as Person
     const upload = {
       method: 'POST',

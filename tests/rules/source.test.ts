@@ -27,7 +27,7 @@ describe('source files', () => {
   test('have at most 500 lines', () =>
     expect(having((text) => text.split('\n').length > 501)).toEqual([]))
 
-  test('stand at most 40 in a folder', () => {
+  test('are at most 40 per folder', () => {
     const held = Map.groupBy(all, dirname)
     // Folders without a limit: decisions are found by number, drawings by name.
     const free = ['.', 'docs/decisions', 'demo/stores/pictures']
@@ -38,7 +38,7 @@ describe('source files', () => {
     ).toEqual([])
   })
 
-  test('of a feature stand in at most ten folders', () => {
+  test('of a feature are in at most ten folders', () => {
     const folders = [...new Set(all.map(dirname))].filter((folder) =>
       /^features\/[^/]+\/[^/]+\/./.test(folder),
     )
@@ -46,7 +46,7 @@ describe('source files', () => {
     expect([...byFeature].filter(([, inside]) => inside.length > 10)).toEqual([])
   })
 
-  test('keep descending indexes in the order that lists ask for: nulls first, as `desc` alone means', () => {
+  test('declare descending indexes in the order that lists use: nulls first, as `desc` alone means', () => {
     expect(
       having(
         (text, file) =>
@@ -55,7 +55,7 @@ describe('source files', () => {
     ).toEqual([])
   })
 
-  test('read mailboxes as the network knows them: `ana@peña.es` and its punycode are one', () => {
+  test('normalize mailboxes to punycode: `ana@peña.es` and its punycode are equal', () => {
     // Operators' settings are used as written; e-mail is queued for mailboxes that were parsed before.
     const read = ['config.ts', 'features/platform/mail/server/queue-mail.ts']
     const ours = (file: string) => !/\.test\.|^tests\//.test(file) && !read.includes(file)
@@ -66,11 +66,11 @@ describe('source files', () => {
     ).toEqual([])
   })
 
-  test('import what is three folders up or more by its name from the root', () => {
+  test('import files three or more folders up by their path from the root', () => {
     expect(having((text) => /['"](\.\.\/){3}/.test(text))).toEqual([])
   })
 
-  test('link through the part that the server only writes', () => {
+  test('link by the component that the server renders alone', () => {
     const own = /import \{[^}]*\bLink\b[^}]*\} from 'react-router'/
     expect(
       having(
@@ -90,7 +90,7 @@ describe('source files', () => {
     ).toEqual([])
   })
 
-  test('index.ts exists only as what a feature offers others of its wing', () => {
+  test('index.ts exists only as the exports of a feature for others of its wing', () => {
     expect(
       having(
         (_, file) =>
@@ -100,7 +100,7 @@ describe('source files', () => {
     ).toEqual([])
   })
 
-  test('leave the environment to config.ts', () => {
+  test('read the environment only in config.ts', () => {
     const reads = having(
       (text, file) =>
         text.includes(`process.${'env'}`) && !/^(scripts|tests|bench)\/|\.test\.ts$/.test(file),
@@ -125,19 +125,19 @@ describe('source files', () => {
   test('swallow no error', () =>
     expect(having((text) => /\} catch (\([^)]*\) )?\{\s*\}/.test(text))).toEqual([]))
 
-  test('take no day from the first signs of an instant: that is the day of Greenwich, not of who reads it', () => {
+  test('do not cut a date from an ISO instant: that is the UTC day, not the reader’s', () => {
     const cut = /\.(slice|substring|substr)\(0, ?10\)|\.split\('T'\)\[0\]|\.split\('T', 1\)/
     const isPage = (file: string) =>
       /^(features|web|api|shared)\//.test(file) && !file.includes('.test.')
     expect(having((text, file) => isPage(file) && cut.test(text))).toEqual(['shared/zoned-time.ts'])
   })
 
-  test('give no effect what scrolling returns: where it is a promise, React would call it to tidy up', () => {
+  test('return no scroll result from an effect: React would call it as a cleanup', () => {
     const given = /=>\s*(?!void\b)[\w.?]+(\([^()]*\)[\w.?]*)*\.scroll(IntoView|To|By)?\(/
     expect(having((text, file) => given.test(text) && !file.includes('.test.'))).toEqual([])
   })
 
-  test('import in no circle; types alone may refer to each other', () => {
+  test('have no import cycles, except for types', () => {
     const imports = new Map(
       files.map((file) => [
         file,

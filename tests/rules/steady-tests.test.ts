@@ -25,13 +25,13 @@ const gate = files.filter((file) => !file.endsWith('.long.test.ts'))
 describe('tests', () => {
   test('are read', () => expect(files).toContain('tests/e2e/companies/main-job.spec.ts'))
 
-  test('are none left out, and none alone', () => {
+  test('are neither skipped nor focused', () => {
     expect(having(/\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme|skipIf)\b/)).toEqual(
       [],
     )
   })
 
-  test('wait for what happens, never for a while', () => {
+  test('wait for conditions, not for a time', () => {
     expect(
       having(
         /waitForTimeout|\bsleep\((?!2\)|1\))/,
@@ -40,7 +40,7 @@ describe('tests', () => {
     ).toEqual([])
   })
 
-  test('walk at most 25 journeys in the gate', () => {
+  test('run at most 25 journeys in the gate', () => {
     const tags = having(/@(phone|desktop)/).flatMap((file) => [
       ...readFileSync(join(root, file), 'utf8').matchAll(/'@(phone|desktop)'/g),
     ])
@@ -48,13 +48,13 @@ describe('tests', () => {
     expect(tags.length).toBeLessThanOrEqual(25)
   })
 
-  test('put nothing in the place of a module that others may meet', () => {
+  test('mock no module that is shared with other files', () => {
     expect(
       having(/\bvi\.(mock|doMock|hoisted)\(/).filter((file) => !/\.alone\.test\.tsx?$/.test(file)),
     ).toEqual([])
   })
 
-  test('listen on ports that are free, none on a fixed one', () => {
+  test('listen on free ports only', () => {
     const ours = files.filter((file) => file !== 'config.test.ts')
     expect(
       having(
@@ -64,7 +64,7 @@ describe('tests', () => {
     ).toEqual([])
   })
 
-  test('judge no duration but in the long run', () => {
+  test('assert durations only in the long run', () => {
     expect(having(/expect\([^)]*\bms\b[^)]*\)\.toBeLess/, gate)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ const cuts =
 const plain = /(digest\('(hex|base64url)'\)|toISOString\(\)|hashToken\([^)]*\))$/
 const isFromEnd = (cut: string) => /\(\s*0,\s*-/.test(cut)
 
-/** Cuts that cannot split a character, or whose text nobody reads; by file. */
+/** Cuts that cannot split a character, or whose text is not displayed; by file. */
 const allowed: Record<string, string[]> = {
   // ASCII only: handles, addresses, codes, digits, cursors.
   'features/directory/businesses/contract/slug.ts': ['.slice(0, maxLength)'],
@@ -58,7 +58,7 @@ const files = ['features', 'demo', 'web', 'shared', 'api', 'db', 'settings'].fla
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
 )
 
-test('texts end between two signs: they are cut by `wholeSigns` or `truncate`', () => {
+test('texts are cut between characters, by `wholeSigns` or `truncate`', () => {
   const found = Object.fromEntries(
     files.flatMap((file) => {
       const own = cutsOf(readFileSync(join(root, file), 'utf8'))

@@ -21,7 +21,7 @@ const linesWith = (wrong: RegExp, exceptions: Record<string, string>) =>
         .map((line) => `${file}: ${line.trim()}`),
     )
 
-describe('retention, windows and terms stand in vocabularies', () => {
+describe('retention periods, windows and terms are in vocabularies', () => {
   test('not in SQL text: an interval is a unit that a figure of a vocabulary is multiplied with', () => {
     const exceptions = {
       'features/backoffice/business-list/server/find-staff-businesses.ts':
@@ -38,7 +38,7 @@ describe('retention, windows and terms stand in vocabularies', () => {
     expect(linesWith(arithmetic, {})).toEqual([])
   })
 
-  test('functions of the database, which know no vocabulary, repeat these', () => {
+  test('database functions, which cannot import vocabularies, repeat these values', () => {
     const repeated = {
       'db/functions/trust/check-appeal.sql': [`${appealMonths} months`],
       'db/functions/trust/check-suspension-appeal.sql': [`${appealMonths} months`],

@@ -16,7 +16,7 @@ describe.runIf(isRoot)('as root', () => {
   beforeAll(() => cloneProject(copy))
   afterAll(() => rmSync(home, { recursive: true, maxRetries: 5 }))
 
-  test('with clone and data in a folder that nobody else may enter: starts, stops, starts again, recovers', {
+  test('with clone and data in a private folder: starts, stops, starts again, recovers', {
     timeout: 90_000,
   }, async () => {
     chmodSync(home, 0o700)

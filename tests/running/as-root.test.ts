@@ -13,7 +13,7 @@ describe.runIf(isRoot)('as root', () => {
   const copy = join(home, 'lonja')
   afterAll(() => rmSync(home, { recursive: true, maxRetries: 5 }))
 
-  test('with clone and data in a folder that nobody else may enter: starts, answers and stops', {
+  test('with clone and data in a private folder: starts, answers and stops', {
     timeout: 90_000,
   }, async () => {
     cloneProject(copy)

@@ -37,7 +37,7 @@ async function write(url: string, from: number): Promise<number[]> {
   return acknowledged
 }
 
-test('kill -9 at any moment of a first start: the next start comes up by itself', {
+test('kill -9 at any point of a first start: the next start recovers', {
   timeout: 120_000,
 }, async () => {
   const port = await freePort()
@@ -69,7 +69,7 @@ test('kill -9 at any moment of a first start: the next start comes up by itself'
   }
 })
 
-test('kill -9 again and again later: what was acknowledged is there, and there is one database', {
+test('repeated kill -9 later: all acknowledged writes exist, and there is one database', {
   timeout: 120_000,
 }, async () => {
   const folder = newFolder()
@@ -107,7 +107,7 @@ test('kill -9 again and again later: what was acknowledged is there, and there i
   expect(acknowledged.length).toBeGreaterThan(8)
 })
 
-test('the database is killed under a running site: it comes back and the site works on', {
+test('the database is killed under a running site: it restarts and the site recovers', {
   timeout: 60_000,
 }, async () => {
   const folder = newFolder()

@@ -45,7 +45,7 @@ const readKept = async () => {
   return new Set(rows.map(({ n }) => n))
 }
 
-test('killed in its first start and killed at work, site and database: each next start has all that was acknowledged', {
+test('site and database killed during the first start and during writes: each next start has all acknowledged writes', {
   timeout: 120_000,
 }, async () => {
   const first = await start()
@@ -76,8 +76,8 @@ test('killed in its first start and killed at work, site and database: each next
     .toBe(true)
   await third.ready()
   expect(await folder.servers()).toHaveLength(1)
-  const kept = await readKept()
-  expect(acknowledged.filter((n) => !kept.has(n))).toEqual([])
+  const stored = await readKept()
+  expect(acknowledged.filter((n) => !stored.has(n))).toEqual([])
   expect((await third.end('SIGTERM')).code).toBe(0)
   expect(await folder.servers()).toEqual([])
 })

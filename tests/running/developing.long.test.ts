@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { dataFolder, SiteProcess } from '../support/site-process.ts'
 
-test('npm run dev: pages come with their scripts, and SIGTERM stops site and database', {
+test('npm run dev: pages load their scripts, and SIGTERM stops site and database', {
   timeout: 120_000,
 }, async () => {
   const folder = dataFolder()

@@ -37,7 +37,7 @@ import { leaveReminder } from './server/leave-reminder.ts'
 import { listReminders } from './server/list-reminders.ts'
 import { sendRemindersJob } from './server/send-reminders.ts'
 
-/** Notes that people leave for themselves. */
+/** Reminders that people create for themselves. */
 export const reminders: Feature = {
   name: 'reminders',
   title: 'Recordatorios',
@@ -59,7 +59,7 @@ const due = emailTemplate<{ note: string }>({
 
 export const remindersEmailTemplates = { 'reminders.due': due }
 
-/** What each mail is written from, by its kind. */
+/** Data of each e-mail template. */
 export type RemindersEmailTemplates = EmailData<typeof remindersEmailTemplates>
 `,
   'features/community/reminders/server/list-reminders.ts': `import { desc, eq } from 'drizzle-orm'
@@ -80,7 +80,7 @@ import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 
-/** Keeps a note and lets it be sent. */
+/** Stores a reminder and enqueues its mail. */
 export const leaveReminder = handle(contract.leaveReminder, ({ services, caller, input, request }) =>
   services.db.transaction(async (tx) => {
     const made = onlyRow(await tx.insert(reminders).values({ userId: caller.userId, note: input.note }).returning())
@@ -98,7 +98,7 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Job } from '#shared/server/services.ts'
 import type { RemindersEmailTemplates } from './email-templates.ts'
 
-/** Mails one note, once. */
+/** Mails one reminder, once. */
 export const sendRemindersJob: Job = {
   name: 'reminders.send',
   run: ({ ...services }, { reminderId }) =>
@@ -141,7 +141,7 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listReminders } from '../contract.ts'
 import { reminderStateWords } from '../vocabulary.ts'
 
-/** What the person wants to be reminded of. */
+/** Text of the reminder. */
 export function RemindersList() {
   const list = useCall(listReminders, {})
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
@@ -163,7 +163,7 @@ import { reminderStates } from '#features/community/reminders/vocabulary.ts'
 import { createdAt, id, oneOf } from '../columns.ts'
 import { users } from '#db/tables/accounts/auth.ts'
 
-/** Notes that people leave for themselves. */
+/** Reminders that people create for themselves. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -184,7 +184,7 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 
-/** What the person wants to be reminded of. */
+/** Text of the reminder. */
 export default function Reminders() {
   return (
     <PageShell>

@@ -17,7 +17,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-test('faults are logged with the files of the sources, of the server as of the pages', async () => {
+test('errors are logged with their source files, for server and pages', async () => {
   const owner = new Client(await folder.ownerUrl())
   await owner.connect()
   await owner.query('alter table businesses rename to businesses_gone')
@@ -32,7 +32,7 @@ test('faults are logged with the files of the sources, of the server as of the p
   expect(site.output).not.toMatch(/build\/(site|pages)\//)
 })
 
-test('the maps for it stay on the server', () => {
+test('source maps are not public', () => {
   const build = join(import.meta.dirname, '../../build')
   expect(globSync(`${build}/{site/open-site,pages/server/index}.js.map`)).toHaveLength(2)
   expect(globSync(`${build}/pages/client/**/*.map*`)).toEqual([])

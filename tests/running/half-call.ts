@@ -6,7 +6,7 @@ import { routes } from '#api/endpoints.ts'
  * Sends a call that anyone may make without the end of its body, for which the site waits; resolves when the site has
  * the call.
  */
-export async function halfCall(url: string): Promise<ClientRequest> {
+export async function sendHalfRequest(url: string): Promise<ClientRequest> {
   const path = routes
     .find(({ endpoint: { method, allow } }) => method === 'POST' && allow.who === 'anyone')
     ?.endpoint.path.replace(/:\w+/g, '01990000-0000-7000-8000-000000000000')

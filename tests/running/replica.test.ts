@@ -33,16 +33,16 @@ const openProcess = (databaseReplicaUrl = replica.url, log?: pino.Logger) =>
   })
 
 /** The business's name as guests get it. */
-async function nameIn(api: ReadingProcess['anew']): Promise<string> {
+async function nameIn(api: ReadingProcess['fresh']): Promise<string> {
   const response = await api.request(`/api/businesses/${business.slug}`)
   return ((await response.json()) as { business: { name: string } }).business.name
 }
-const nameAnew = ({ anew }: ReadingProcess) => nameIn(anew)
-const nameKept = ({ kept }: ReadingProcess) => nameIn(kept)
+const nameFresh = ({ fresh }: ReadingProcess) => nameIn(fresh)
+const nameCached = ({ cached }: ReadingProcess) => nameIn(cached)
 
-const untilAsksReplica = (...processes: ReadingProcess[]) =>
+const untilReplicaIsRead = (...processes: ReadingProcess[]) =>
   vi.waitFor(() =>
-    expect(processes.map(({ asksReplica }) => asksReplica())).toEqual(processes.map(() => true)),
+    expect(processes.map(({ readsReplica }) => readsReplica())).toEqual(processes.map(() => true)),
   )
 
 /** Its owner saves it through the first process. */
@@ -51,12 +51,12 @@ async function saveName(name: string): Promise<void> {
     authorization: `Bearer ${business.owner.token}`,
     'content-type': 'application/json',
   }
-  const read = await process1.anew.request(
+  const read = await process1.fresh.request(
     own.readMyBusiness.path.replace(':businessId', business.id),
     { headers },
   )
   const { sections } = (await read.json()) as { sections: { basics: object } }
-  const response = await process1.anew.request(
+  const response = await process1.fresh.request(
     own.saveBasics.path.replace(':businessId', business.id),
     {
       method: own.saveBasics.method,
@@ -68,9 +68,9 @@ async function saveName(name: string): Promise<void> {
 }
 
 /** Calls every public read; all must succeed. */
-async function readAll({ anew }: ReadingProcess): Promise<void> {
+async function readAll({ fresh }: ReadingProcess): Promise<void> {
   for (const address of Object.values(publicReads(shop)).flat()) {
-    const response = await anew.request(address)
+    const response = await fresh.request(address)
     expect([address, response.status, await response.text()]).toEqual([
       address,
       200,
@@ -98,8 +98,8 @@ function countLooks({ mainPools }: ReadingProcess) {
 
 /** A change without notification, which may be seen late. */
 const changeQuietly = (icon: string) => owner.query('update categories set icon = $1', [icon])
-async function iconAnew({ anew }: ReadingProcess): Promise<string | undefined> {
-  const { items } = (await (await anew.request('/api/categories')).json()) as {
+async function iconFresh({ fresh }: ReadingProcess): Promise<string | undefined> {
+  const { items } = (await (await fresh.request('/api/categories')).json()) as {
     items: { icon: string }[]
   }
   return items[0]?.icon
@@ -117,11 +117,11 @@ beforeAll(async () => {
   shop = await makePublicShop(process1.services, business)
   await writeSitemap(process1.services)
   await seedLegalTexts(process1.services.db, new Date(began))
-  await untilAsksReplica(process1, process2)
+  await untilReplicaIsRead(process1, process2)
 })
 afterEach(async () => {
   await replica.resume()
-  await untilAsksReplica(process1, process2)
+  await untilReplicaIsRead(process1, process2)
 })
 afterAll(async () => {
   await owner.end()
@@ -138,24 +138,24 @@ test('every public read uses the replica and none the main server', async () => 
   end()
 
   await changeQuietly('old')
-  await vi.waitFor(async () => expect(await iconAnew(process1)).toBe('old'))
+  await vi.waitFor(async () => expect(await iconFresh(process1)).toBe('old'))
   await replica.pause()
   await changeQuietly('new')
-  expect(await iconAnew(process1)).toBe('old')
+  expect(await iconFresh(process1)).toBe('old')
   await replica.resume()
-  await vi.waitFor(async () => expect(await iconAnew(process1)).toBe('new'))
+  await vi.waitFor(async () => expect(await iconFresh(process1)).toBe('new'))
 })
 
 test('an owner sees their change at once, and no process caches a page from before it', async () => {
-  for (const each of [process1, process2]) await nameKept(each)
+  for (const each of [process1, process2]) await nameCached(each)
   await replica.pause()
   for (let i = 1; i <= 5; i++) {
     await saveName(`Nombre ${i}`)
-    expect(await nameAnew(process1)).toBe(`Nombre ${i}`)
+    expect(await nameFresh(process1)).toBe(`Nombre ${i}`)
     // The main server notifies the others.
     for (const each of [process1, process2]) {
-      await vi.waitFor(async () => expect(await nameKept(each)).toBe(`Nombre ${i}`))
-      expect([await nameAnew(each), await nameKept(each), each.asksReplica()]).toEqual([
+      await vi.waitFor(async () => expect(await nameCached(each)).toBe(`Nombre ${i}`))
+      expect([await nameFresh(each), await nameCached(each), each.readsReplica()]).toEqual([
         `Nombre ${i}`,
         `Nombre ${i}`,
         false,
@@ -163,9 +163,9 @@ test('an owner sees their change at once, and no process caches a page from befo
     }
   }
   await replica.resume()
-  await untilAsksReplica(process1, process2)
+  await untilReplicaIsRead(process1, process2)
   for (const each of [process1, process2])
-    expect([await nameAnew(each), await nameKept(each)]).toEqual(['Nombre 5', 'Nombre 5'])
+    expect([await nameFresh(each), await nameCached(each)]).toEqual(['Nombre 5', 'Nombre 5'])
 })
 
 test('a long change is awaited until it ends, whatever the replica has seen meanwhile', async () => {
@@ -176,7 +176,7 @@ test('a long change is awaited until it ends, whatever the replica has seen mean
     await ended.promise
   })
   try {
-    await vi.waitFor(() => expect(process1.asksReplica()).toBe(false))
+    await vi.waitFor(() => expect(process1.readsReplica()).toBe(false))
     // Later transactions end on the replica, too.
     const { looks, end } = countLooks(process1)
     await vi.waitFor(() => {
@@ -184,12 +184,12 @@ test('a long change is awaited until it ends, whatever the replica has seen mean
       expect(looks()).toBeGreaterThan(3)
     })
     end()
-    expect(process1.asksReplica()).toBe(false)
+    expect(process1.readsReplica()).toBe(false)
   } finally {
     ended.resolve()
     await changing
   }
-  await untilAsksReplica(process1)
+  await untilReplicaIsRead(process1)
 })
 
 test('a replica that lags too far is not read until it has caught up', async () => {
@@ -198,18 +198,18 @@ test('a replica that lags too far is not read until it has caught up', async () 
   const { looks, end } = countLooks(process1)
   ahead += 2000
   await vi.waitFor(() => expect(looks()).toBe(1))
-  expect(process1.asksReplica()).toBe(true)
+  expect(process1.readsReplica()).toBe(true)
   for (const seconds of [9, 2]) {
     ahead += seconds * 1000
-    expect(process1.asksReplica()).toBe(false)
-    expect(await iconAnew(process1)).toBe('behind')
+    expect(process1.readsReplica()).toBe(false)
+    expect(await iconFresh(process1)).toBe('behind')
   }
   // A transaction that the replica did not show in time is replaced by a newer one.
   await vi.waitFor(() => expect(looks()).toBe(2))
   end()
   await replica.resume()
-  await untilAsksReplica(process1)
-  expect(await iconAnew(process1)).toBe('behind')
+  await untilReplicaIsRead(process1)
+  expect(await iconFresh(process1)).toBe('behind')
 })
 
 test('a read that the replica aborts is answered by the main server', async () => {
@@ -234,7 +234,7 @@ test('a statement that the replica refuses is not repeated on the main server', 
   await expect(process1.services.reads.pool.query('select nothing_of_this_name')).rejects.toThrow(
     'nothing_of_this_name',
   )
-  expect([others(), process1.asksReplica()]).toEqual([0, true])
+  expect([others(), process1.readsReplica()]).toEqual([0, true])
   end()
 })
 
@@ -258,27 +258,27 @@ test('guests notice neither the kill nor the return of the replica', async () =>
     { isReplica: false },
   ])
   await readAll(process1)
-  expect(process1.asksReplica()).toBe(false)
+  expect(process1.readsReplica()).toBe(false)
   await saveName('Nombre sin copia')
-  expect(await nameAnew(process1)).toBe('Nombre sin copia')
+  expect(await nameFresh(process1)).toBe('Nombre sin copia')
   await replica.start()
-  await untilAsksReplica(process1)
-  expect(await nameAnew(process1)).toBe('Nombre sin copia')
+  await untilReplicaIsRead(process1)
+  expect(await nameFresh(process1)).toBe('Nombre sin copia')
 })
 
 test('a process without change notifications reads the main server', async () => {
   const deaf = await openProcess()
-  await untilAsksReplica(deaf)
-  await deaf.stopHearing()
-  expect(deaf.asksReplica()).toBe(false)
+  await untilReplicaIsRead(deaf)
+  await deaf.stopListening()
+  expect(deaf.readsReplica()).toBe(false)
   await deaf.close()
 })
 
 test('a server that accepts writes or follows another database is not used as a replica', async () => {
-  const heard = vi.fn()
-  const log = pino({ level: 'warn' }, { write: heard })
+  const write = vi.fn()
+  const log = pino({ level: 'warn' }, { write: write })
   const confused = await openProcess(main.ownerUrl, log)
-  await vi.waitFor(() => expect(heard.mock.calls.join()).toContain('not a streaming replica'))
-  expect(confused.asksReplica()).toBe(false)
+  await vi.waitFor(() => expect(write.mock.calls.join()).toContain('not a streaming replica'))
+  expect(confused.readsReplica()).toBe(false)
   await confused.close()
 })

@@ -53,7 +53,7 @@ describe('npm start', () => {
     expect(readFileSync(join(folder.dataDir, 'postgres/password'), 'utf8')).toMatch(/^[\w-]{32}$/)
   })
 
-  test('a second start on the same folder ends, says why, and touches nothing', {
+  test('a second start on the same folder exits with its reason and changes nothing', {
     timeout: 60_000,
   }, async () => {
     const before = await folder.servers()

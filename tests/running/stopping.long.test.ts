@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { dataFolder, SiteProcess } from '../support/site-process.ts'
-import { halfCall } from './half-call.ts'
+import { sendHalfRequest } from './half-call.ts'
 
 let folder: ReturnType<typeof dataFolder>
 let site: SiteProcess
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 test('SIGTERM: requests in flight finish, no new ones begin, the database stops, and it ends within 10 s', async () => {
-  const call = await halfCall(site.url)
+  const call = await sendHalfRequest(site.url)
   const ending = site.end('SIGTERM')
   const takesMore = () =>
     fetch(`${site.url}/health/live`).then(
@@ -40,8 +40,8 @@ test('SIGTERM: requests in flight finish, no new ones begin, the database stops,
   expect(await folder.servers()).toEqual([])
 })
 
-test('SIGTERM: a request that never ends is cut in time', async () => {
-  const call = await halfCall(site.url)
+test('SIGTERM: a request that never ends is aborted in time', async () => {
+  const call = await sendHalfRequest(site.url)
   const cut = once(call, 'error')
   const { code, ms } = await site.end('SIGTERM')
   await cut

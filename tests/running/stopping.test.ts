@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { dataFolder, SiteProcess } from '../support/site-process.ts'
-import { halfCall } from './half-call.ts'
+import { sendHalfRequest } from './half-call.ts'
 
 const folder = dataFolder()
 afterAll(() => folder.remove())
@@ -13,7 +13,7 @@ test('SIGTERM: requests in flight finish, no new ones begin, and the database st
 }, async () => {
   const site = new SiteProcess({ port: await freePort(), dataDir: folder.dataDir })
   await site.ready()
-  const call = await halfCall(site.url)
+  const call = await sendHalfRequest(site.url)
   const ending = site.end('SIGTERM')
   const takesMore = () =>
     fetch(`${site.url}/health/live`).then(

@@ -1,3 +1,3 @@
-import { isOfWork, pressPages } from '#tests/support/answers/press-all.ts'
+import { isWorkPage, testPageActions } from '#tests/support/answers/test-page-actions.ts'
 
-pressPages((path) => !isOfWork(path))
+testPageActions((path) => !isWorkPage(path))

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
+import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
 import { endpointsByName } from '#tests/support/answers/list-endpoints.ts'
-import { settle } from '#tests/support/answers/press-screen.ts'
+import { waitUntilIdle } from '#tests/support/answers/page-controls.ts'
 import {
   type Sent,
   sampleAddress,
@@ -12,17 +12,17 @@ import {
 
 const unknown = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
 
-/** What an address may name a thing by: half of an id, and the id of a thing that is gone. */
+/** Invalid references in an address: a truncated id, and the id of a deleted item. */
 const names = ['xyz', unknown]
 
-/** Places of an address that hold the id of one thing, or a key to it. */
+/** Path parameters with an id or key of one item. */
 const ofThing = /:(\w*Id|token)\b\??/
 
-/** Pages that find the thing in a list which they read anyway, and one whose loader answers 404 before it is shown. */
+/** Pages that find the item in a list that they load anyway, and one whose loader answers 404. */
 const inList = ['/staff/usuarios/grupos/:groupId', '/staff/usuarios/staff/grupos/:groupId']
 const byLoader = '/negocios/:slug/preguntas/:questionId'
 
-/** Where an address names the thing beside its path. */
+/** Query parameters that name the item. */
 const besidePath = [
   ['/staff', 'caso'],
   ['/staff/avisos', 'caso'],
@@ -44,7 +44,7 @@ const cases = names.flatMap((name) => [
   ...besidePath.map(([path, place]) => [path, `${path}?${place}=${name}`] as const),
 ])
 
-/** Refuses as the server does: what is of no form, and what there is not. */
+/** Refuses like the server: malformed and unknown ids. */
 const refuse = ({ name, input }: Sent) => {
   if (endpointsByName.get(name)?.input.safeParse(input).success === false)
     throw new AppError('invalid', 'Revisa los campos marcados.')
@@ -54,7 +54,7 @@ const refuse = ({ name, input }: Sent) => {
 }
 
 test.each(cases)(
-  '%s: at %s nothing is offered to be tried again, and it says that the thing is not there',
+  '%s: at %s there is no retry button, and a message that it was not found',
   async (path, address) => {
     const refused = vi.fn()
     const asks = (sent: Sent) => {
@@ -65,8 +65,13 @@ test.each(cases)(
         throw refusal
       }
     }
-    const shown = await showScreen({ path, address, maker: new AnswerMaker('full'), refuse: asks })
-    await settle(shown)
+    const shown = await showScreen({
+      path,
+      address,
+      maker: new AnswerGenerator('full'),
+      refuse: asks,
+    })
+    await waitUntilIdle(shown)
     const text = document.body.textContent ?? ''
     for (const words of [
       'Intentar de nuevo',

@@ -1,26 +1,26 @@
 import { format } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
-import { settle, shownWords } from '#tests/support/answers/press-screen.ts'
+import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
+import { visibleTexts, waitUntilIdle } from '#tests/support/answers/page-controls.ts'
 import { sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
 
-/** Complaints of what a made-up answer is to blame for, or the browser of the tests. */
+/** Console errors caused by generated answers or by jsdom. */
 const excused = [
-  // Lists that are keyed by what they show have each but once; answers that are made by turns do not know which those are.
+  // Lists keyed by their content have no duplicates, unlike generated answers.
   'two children with the same key',
   'Not implemented',
   'tag <search> is unrecognized',
 ]
 
-// biome-ignore lint/suspicious/noConsole: what the pages complain of is looked at
-const heard = () => vi.mocked(console.error)
+// biome-ignore lint/suspicious/noConsole: console errors are checked
+const consoleError = () => vi.mocked(console.error)
 
 const complaints = () =>
-  heard()
+  consoleError()
     .mock.calls.map((said) => format(...said).slice(0, 400))
     .filter((said) => !excused.some((one) => said.includes(one)))
 
-/** What is read, one line for each text, without the style sheets that stand among it. */
+/** Visible texts, one per line, without style sheets. */
 function textOf(element: HTMLElement): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -30,7 +30,7 @@ function textOf(element: HTMLElement): string {
   return texts.join('\n').trim()
 }
 
-/** Pages that lead on to another one and show nothing themselves. */
+/** Pages that only redirect. */
 const leading = new Set([
   '/',
   '/auth/callback',
@@ -38,17 +38,17 @@ const leading = new Set([
   '/staff/opiniones',
 ])
 
-/** Pages that add up what their answers say of each line. */
+/** Pages that sum amounts of their answers. */
 const adding = new Set([
   '/cart',
   '/mis-compras/:purchaseId',
   '/dashboard-my-business/pedidos/:orderId?',
 ])
 
-/** Amounts of money as pages write them. */
+/** Formatted amounts of money. */
 const money = /(?:\$|US\$|S\/)\s?-?[\d.,]*\d|[\d.,]*\d\s?€/g
 
-/** The amounts on the page that are none of the answers'. */
+/** Amounts on the page that occur in no answer. */
 function strangeMoney(numbers: Set<number>): string[] {
   const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
   const known = new Set([...numbers].flatMap((one) => [String(one), String(one * 100)]))
@@ -58,7 +58,7 @@ function strangeMoney(numbers: Set<number>): string[] {
   )
 }
 
-/** Shapes of answers, and whose turn it is among the members of enums: roles, states, kinds. */
+/** Shapes of answers, with a rotation of enum values: roles, states, kinds. */
 const cases = [
   ['full', 0],
   ['bare', 1],
@@ -69,13 +69,13 @@ const cases = [
 test.each(
   screens.flatMap(({ path }) => cases.map(([shape, start]) => [path, shape, start] as const)),
 )('%s, %s, from turn %i', async (path, shape, start) => {
-  const maker = new AnswerMaker(shape, start)
+  const maker = new AnswerGenerator(shape, start)
   const shown = await showScreen({ path, address: sampleAddress(path), maker })
-  await settle(shown)
+  await waitUntilIdle(shown)
   expect(shown.problems).toEqual([])
   if (!leading.has(path)) expect(textOf(shown.container)).not.toBe('')
-  expect(shownWords()).toEqual([])
+  expect(visibleTexts()).toEqual([])
   expect(complaints()).toEqual([])
   if (shape === 'full' && !adding.has(path)) expect(strangeMoney(maker.numbers)).toEqual([])
-  heard().mockClear()
+  consoleError().mockClear()
 })

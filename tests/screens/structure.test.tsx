@@ -1,13 +1,13 @@
 import axe from 'axe-core'
 import { expect, test, vi } from 'vitest'
-import { AnswerMaker } from '#tests/support/answers/generate-answer.ts'
-import { settle } from '#tests/support/answers/press-screen.ts'
+import { AnswerGenerator } from '#tests/support/answers/generate-answer.ts'
+import { waitUntilIdle } from '#tests/support/answers/page-controls.ts'
 import { sampleAddress, screens, showScreen } from '#tests/support/answers/show-screen.tsx'
 
-/** How a page is built, for who hears it: what browsers' journeys leave to this test, since every page is looked at here. */
+/** Semantic structure of every page for screen readers; the browser journeys do not repeat these checks. */
 const rules = ['heading-order', 'landmark-complementary-is-top-level', 'landmark-unique']
 
-/** Pages that lead on to another one and show nothing themselves. */
+/** Pages that only redirect. */
 const leading = new Set([
   '/',
   '/auth/callback',
@@ -15,13 +15,13 @@ const leading = new Set([
   '/staff/opiniones',
 ])
 
-/** What stands beside the content or, on a phone, above it: style sheets show one of the two, and they are not read here. */
+/** Content shown beside the page or, on phones, above it: CSS shows one of the two, which is not evaluated here. */
 const shownOnce = [
   'nav[aria-label="Categorías"][data-variant=row]',
   '[class*=onPhone] > nav[aria-label="Secciones"]',
 ]
 
-/** What a checker of HTML refuses and browsers let pass. */
+/** Invalid HTML that browsers accept. */
 const refused: [selector: string, words: string][] = [
   [
     'input[type=checkbox][aria-checked], input[type=radio][aria-checked]',
@@ -39,7 +39,7 @@ const refused: [selector: string, words: string][] = [
 
 const markup = (element: Element) => element.outerHTML.slice(0, 120)
 
-/** A set of fields is named by its first child, or by an attribute. */
+/** A fieldset is named by its first child or an attribute. */
 const isNamelessSet = (set: Element) =>
   set.firstElementChild?.tagName !== 'LEGEND' &&
   !set.hasAttribute('aria-label') &&
@@ -53,20 +53,20 @@ function faultsOfHtml(): string[] {
   return [...found, ...sets.map((set) => `${markup(set)} has no name that stands first`)]
 }
 
-/** What a page has once. */
+/** Elements that occur once per page. */
 const faultsOfNumber = () =>
   ['main', 'h1']
     .filter((name) => document.querySelectorAll(name).length !== 1)
     .map((name) => `the page has not one ${name}`)
 
-/** Where readers by landmarks look, what is said by itself or opens above the page, and the way over the frame. */
+/** Landmarks, live regions, overlays, and the skip link. */
 const reached =
   'main, header, footer, nav, aside, section:is([aria-label], [aria-labelledby]), dialog, [role=status], [role=alert], a[href="#contenido"]'
 
-/** Lists of choices that Mantine keeps at the end of the document until they open, and what is no text. */
+/** Closed dropdowns that Mantine renders at the end of the document, and elements without text. */
 const closed = '[data-portal], style, script'
 
-/** Words that who goes from landmark to landmark misses. axe's own rule asks for the style of each element, most of this test's time. */
+/** Text outside of landmarks. axe's own rule computes the style of each element, which would take most of this test's time. */
 function lostWords(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const lost: string[] = []
@@ -99,11 +99,11 @@ test.each(paths)('%s is built in order', async (path) => {
   const shown = await showScreen({
     path,
     address: sampleAddress(path),
-    maker: new AnswerMaker('full'),
+    maker: new AnswerGenerator('full'),
   })
-  await settle(shown)
-  // What lists of made-up answers are keyed by is excused in screens.test.tsx.
-  // biome-ignore lint/suspicious/noConsole: what the pages complain of
+  await waitUntilIdle(shown)
+  // Duplicate keys of generated answers are excused in screens.test.tsx.
+  // biome-ignore lint/suspicious/noConsole: console errors are checked
   vi.mocked(console.error).mockClear()
   expect([
     ...faultsOfNumber(),

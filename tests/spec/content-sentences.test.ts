@@ -7,7 +7,7 @@ const table = readFileSync(join(import.meta.dirname, 'content-sentences.md'), 'u
 const rows = rowsOf(table)
 
 describe('every sentence of the blog manager', () => {
-  test('is read from the table, numbered', () => {
+  test('is numbered in the table', () => {
     expect(rows.length).toBeGreaterThan(25)
     expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1))
   })

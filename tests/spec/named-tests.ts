@@ -3,18 +3,18 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Cells of a table's rows, without its head. */
+/** Cells of a table's rows, without the header. */
 export const rowsOf = (table: string): string[][] =>
   table
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:sentence|---|\|)/.test(line))
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\|\s*|\s*\|$/g, '').trim()))
 
-// A semicolon may stand in a title: a new test begins where a path does.
+// Titles may contain semicolons: a new test begins with a path.
 const testsOf = (cell: string) =>
   cell.split(/; (?=[\w./-]+\.tsx? › )/).map((each) => each.split(' › '))
 
-/** Of the tests that a cell names, `file › title` joined by `;`, those that are nowhere. */
+/** Tests named in a cell (`file › title`, joined by `;`) that do not exist. */
 export function missingTests(cell: string): string[] {
   if (cell === '') return []
   return testsOf(cell).flatMap(([file = '', title = '']) => {
@@ -26,19 +26,19 @@ export function missingTests(cell: string): string[] {
   })
 }
 
-/** A clause in place of a test, or before those that show what it says: `_replaced: …_; file › title`. */
+/** A remark instead of tests, or before them: `_replaced: …_; file › title`. */
 const reason = /^_(?:replaced|later): [^_]{10,}_(?:; |$)/
 
-/** The tests of a cell without the clause before them; nothing where the clause is all there is. */
+/** The tests of a cell without the remark; empty if there is only a remark. */
 export const namedTests = (cell: string): string => cell.replace(reason, '')
 
-/** Everything that people may read: the product's own source, without its tests. */
+/** Source of the product with all visible texts, without tests. */
 const source = globSync('{features,shared,web}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
-/** Of the texts between « » in a sentence, those that people read nowhere. */
+/** Texts between « » in a sentence that do not occur in the source. */
 export const missingTexts = (sentence: string): string[] =>
   [...sentence.matchAll(/«([^»]+)»/g)]
     .map(([, text = '']) => text)

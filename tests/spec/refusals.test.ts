@@ -26,13 +26,13 @@ import { makeEvidence, makePendingFact, makeValidFact } from '../support/factori
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 const id = '0193a1b2-0000-7000-8000-000000000001'
-const letters = (count: number) => 'x'.repeat(count)
+const textOf = (count: number) => 'x'.repeat(count)
 const files = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
     mediaId: `0193a1b2-0000-7000-8000-${String(i).padStart(12, '0')}`,
     name: 'acta.pdf',
   }))
-const claim = { slug: 'taller', statement: letters(30), evidence: files(1) }
+const claim = { slug: 'taller', statement: textOf(30), evidence: files(1) }
 const inquiry = {
   slug: 'taller',
   channel: 'quote',
@@ -59,16 +59,16 @@ const approval = {
   expiresOn: '2027-01-01',
 }
 
-describe('what is said beside a field', () => {
+describe('messages beside a field', () => {
   it.each([
     [
       claims.claimBusiness,
-      { ...claim, statement: letters(29) },
+      { ...claim, statement: textOf(29) },
       { statement: 'Cuéntanos qué haces en el negocio, en al menos 30 caracteres' },
     ],
     [
       claims.claimBusiness,
-      { ...claim, statement: letters(2001) },
+      { ...claim, statement: textOf(2001) },
       { statement: 'Usa como máximo 2000 caracteres' },
     ],
     [
@@ -93,7 +93,7 @@ describe('what is said beside a field', () => {
     ],
     [
       claims.decideClaim,
-      { claimId: id, approve: true, reason: letters(1001) },
+      { claimId: id, approve: true, reason: textOf(1001) },
       { reason: 'Usa como máximo 1000 caracteres' },
     ],
     [
@@ -118,7 +118,7 @@ describe('what is said beside a field', () => {
     ],
     [
       sendInquiry,
-      { ...inquiry, message: letters(2001) },
+      { ...inquiry, message: textOf(2001) },
       { message: 'Usa como máximo 2000 caracteres' },
     ],
     [
@@ -133,7 +133,7 @@ describe('what is said beside a field', () => {
     ],
     [
       suspendUser,
-      { userId: id, rule: 'spam', reason: letters(501) },
+      { userId: id, rule: 'spam', reason: textOf(501) },
       { reason: 'Usa como máximo 500 caracteres.' },
     ],
     [
@@ -162,7 +162,7 @@ describe('what is said beside a field', () => {
     ],
     [
       reviews.decideFact,
-      { factId: id, decision: 'ask', reason: letters(1001) },
+      { factId: id, decision: 'ask', reason: textOf(1001) },
       { reason: 'Usa como máximo 1000 caracteres.' },
     ],
     [
@@ -222,7 +222,7 @@ describe('what is said beside a field', () => {
   )
 })
 
-describe('what is said when it cannot be', () => {
+describe('error messages of refused actions', () => {
   let test: TestApp
   let staff: ApiCaller
   let staffPerson: Person
@@ -312,7 +312,7 @@ describe('what is said when it cannot be', () => {
   it('of a claim', async () => {
     const claimant = await makePerson(test.services)
     const evidence = [await makeEvidence(test.services, claimant.id)]
-    const statement = letters(30)
+    const statement = textOf(30)
     const ask = () =>
       test.as(claimant.token).call(claims.claimBusiness, { slug: shop.slug, statement, evidence })
     await says(ask(), 'conflict', 'Este negocio ya tiene dueño. Si es un error, escríbenos.')
@@ -396,8 +396,8 @@ describe('what is said when it cannot be', () => {
       'Este dato se verifica con su código o su dominio, no a mano.',
     )
     const valid = await makeValidFact(test.services, businessId, 'identity')
-    const kept = staff.call(reviews.confirmRecheck, { factId: valid, reason: 'Sigue igual.' })
-    await says(kept, 'conflict', 'Este dato ya no espera otra revisión.')
+    const confirmed = staff.call(reviews.confirmRecheck, { factId: valid, reason: 'Sigue igual.' })
+    await says(confirmed, 'conflict', 'Este dato ya no espera otra revisión.')
     const withdrawn = await makePendingFact(test.services, businessId, 'licence', {
       state: 'withdrawn',
     })

@@ -9,7 +9,7 @@ const table = readFileSync(join(import.meta.dirname, 'sentences.md'), 'utf8')
 const rows = rowsOf(table)
 
 describe('every sentence', () => {
-  test('is read from the table, in all five sections', () => {
+  test('is in the table, in all five sections', () => {
     expect(rows.length).toBeGreaterThan(90)
     expect(table.match(/^## \d/gm)).toEqual(['## 2', '## 4', '## 5', '## 8', '## 9'])
   })

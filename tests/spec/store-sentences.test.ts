@@ -8,7 +8,7 @@ const table = readFileSync(join(import.meta.dirname, 'store-sentences.md'), 'utf
 const rows = rowsOf(table)
 
 describe('every sentence of the stores', () => {
-  test('is read from the table, numbered, in all nine sections', () => {
+  test('is numbered in the table, in all nine sections', () => {
     expect(rows.length).toBeGreaterThan(100)
     expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, index) => index + 1))
     const sections = new Set(table.match(/^## \d/gm))

@@ -86,7 +86,7 @@ describe('signing up', () => {
     },
   )
 
-  test('the rules are told beforehand', () =>
+  test('the rules are shown beforehand', () =>
     expect(passwordHelp).toBe('Mínimo 6 caracteres, 1 mayúscula, 1 número y 1 símbolo especial'))
 
   test.each([
@@ -185,7 +185,7 @@ describe('choosing a picture', () => {
         'Formato de imagen no válido. Solo se permiten JPG, PNG, GIF, WebP.',
       ),
   )
-  test('nothing is told', () =>
+  test('no file shows a message', () =>
     expect(imageFiles.check(file('image/png', 0))).toBe(
       'No se ha proporcionado ningún archivo para subir.',
     ))

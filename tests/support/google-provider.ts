@@ -7,7 +7,7 @@ const clientId = 'lonja.apps.google.test'
 
 type Client = ReturnType<AuthApp['newClient']>
 /** A return from Google: its answer and the browser's cookie. */
-export type Way = { cookie: string; callback: URL }
+export type GoogleReturn = { cookie: string; callback: URL }
 
 /** An app with a fake Google, and the browser's steps between them. */
 export async function openGoogle(siteUrl = 'http://lonja.test') {
@@ -54,7 +54,7 @@ export async function openGoogle(siteUrl = 'http://lonja.test') {
     }
   }
   /** Delivers Google's answer and returns the page where the browser lands. */
-  const land = async ({ cookie, callback }: Way) => {
+  const land = async ({ cookie, callback }: GoogleReturn) => {
     const response = await fetch(test.url + callback.pathname + callback.search, {
       redirect: 'manual',
       headers: { cookie },

@@ -45,18 +45,18 @@ export async function openReadingProcess({
   // Before anything is known about the replica.
   const mainPools = [opened.services.pool, opened.services.reads.pool]
   const cache = createPageCache({ seconds: 600 })
-  const stopHearing = await forgetChangedPages(cache, opened.services.hear, opened.replica)
+  const stopListening = await forgetChangedPages(cache, opened.services.hear, opened.replica)
   const { services } = opened
   return {
     services,
     /** Pools of the main server. */
     mainPools,
-    stopHearing,
-    anew: createApi(services),
-    kept: createApi(services, cache),
-    asksReplica: () => services.reads.db !== services.db,
+    stopListening,
+    fresh: createApi(services),
+    cached: createApi(services, cache),
+    readsReplica: () => services.reads.db !== services.db,
     async close() {
-      await stopHearing()
+      await stopListening()
       await opened.close()
     },
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { minorDigits } from '#shared/money.ts'
 import type { Services } from '#shared/server/services.ts'
-import type { MercadoPagoBooks, PaymentBook } from './mercado-pago/mercado-pago-books.ts'
+import type { MercadoPagoState, StoredPayment } from './mercado-pago/mercado-pago-state.ts'
 
 /**
  * Queries that must return no rows after any history; amounts are compared between orders, the ledger and the
@@ -143,11 +143,11 @@ const views = `with
 /** Rounds half up, for non-negative numbers. */
 const rounded = `create or replace function pg_temp.rounded(a numeric, b numeric) returns numeric language sql as 'select floor((2 * a + b) / (2 * b))'`
 
-const isTaken = ({ status }: PaymentBook) =>
+const isTaken = ({ status }: StoredPayment) =>
   ['approved', 'in_mediation', 'charged_back', 'refunded'].includes(status)
 
 /** What Mercado Pago captured and refunded, in minor units. */
-function takenThere(books: MercadoPagoBooks | null) {
+function takenThere(books: MercadoPagoState | null) {
   const taken = [...(books?.payments.values() ?? [])].filter(isTaken)
   return taken.map(({ id, preference, currency, amount, fee, refunds, status }) => {
     const minor = (units: number) => Math.round(units * 10 ** minorDigits(currency))
@@ -161,7 +161,7 @@ function takenThere(books: MercadoPagoBooks | null) {
 /** Returns the broken selling rules with the first rows that break each; `books` are those of the fake Mercado Pago. */
 export async function brokenRules(
   services: Services,
-  books: MercadoPagoBooks | null = null,
+  books: MercadoPagoState | null = null,
 ): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {}
   const all = views.replace('THERE', JSON.stringify(takenThere(books)))

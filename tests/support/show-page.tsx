@@ -160,7 +160,7 @@ export function showPage(
 export const address = () => document.querySelector('[data-address]')?.textContent
 
 /** Stores the session of an account in this browser; null for none. */
-export function holdSession(userId: string | null): void {
+export function storeSession(userId: string | null): void {
   if (userId === null) localStorage.removeItem(sessionKey)
   else
     localStorage.setItem(sessionKey, JSON.stringify({ access_token: userId, user: { id: userId } }))

@@ -4,7 +4,7 @@ import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { setSiteBlockState } from '#features/publishing/site-blocks/contract/blocks.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { shownBlock } from '#tests/support/content/house-blocks.ts'
+import { makeVisibleBlock } from '#tests/support/content/site-blocks.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { publishedPost } from '#tests/support/factories/posts.ts'
 import { openPages, type TestPages } from '#tests/support/pages.ts'
@@ -34,11 +34,11 @@ test('without promotions there is no section', async () => {
 })
 
 test('promos stand below a post and on the home page, marked as what they are; services where the house says what it is', async () => {
-  const { id: blockId } = await shownBlock(team, {
+  const { id: blockId } = await makeVisibleBlock(team, {
     title: 'Registra <tu> negocio',
     href: 'https://ejemplo.mx/a?b=1&c=2',
   })
-  await shownBlock(team, { kind: 'service', title: 'Verificamos a mano', href: '/legal' })
+  await makeVisibleBlock(team, { kind: 'service', title: 'Verificamos a mano', href: '/legal' })
   for (const path of [post, '/home']) {
     const html = await read(path)
     for (const words of [

@@ -7,9 +7,9 @@ import { showPage } from '#tests/support/show-page.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
 
 test('a guest can sign in from it, at once', async () => {
-  let told: unknown
-  const Told = () => {
-    told = useLocation().state
+  let locationState: unknown
+  const LocationState = () => {
+    locationState = useLocation().state
     return null
   }
   const Guest = () => (
@@ -17,12 +17,12 @@ test('a guest can sign in from it, at once', async () => {
       <ProfileSheet open onClose={() => undefined} />
     </ViewerContext>
   )
-  showPage(Guest, '/home', { elsewhere: Told })
+  showPage(Guest, '/home', { elsewhere: LocationState })
   for (const name of ['Crear nueva cuenta', 'Iniciar sesión'])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/welcome')
   expect(screen.getByRole('button', { name: 'Continuar como invitado' })).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' })))
-  expect(told).toEqual({ opens: 'login' })
+  expect(locationState).toEqual({ opens: 'login' })
 })
 
 test('before it is known who is here it says neither', () => {

@@ -15,7 +15,7 @@ describe('the document of a demonstration post', () => {
     ])
   })
 
-  it('has lists that go on counting, tables, and quotes with whose words they are', () => {
+  it('has lists with continued numbers, tables, and quotes with their source', () => {
     const [list, table, quote] = composeDocument(
       '3. tres\n4. cuatro\n\n| a | b |\n| --- | --- |\n| c | d |\n\n> Dicho.\n>\n> — Alguien',
     ).content
@@ -47,12 +47,12 @@ describe('the document of a demonstration post', () => {
     ])
   })
 
-  it('refuses what posts can’t hold', () => {
+  it('refuses unsupported nodes', () => {
     expect(() => composeDocument('![foto](https://ejemplo.example/a.png)')).toThrow('hold no image')
   })
 
   it.each(readDemoPosts().map((post) => [post.file, post] as const))(
-    'is whole for %s',
+    'is complete for %s',
     (_, post) => {
       const { content, bibliography } = composeDocument(readDemoText(post))
       expect(content.length).toBeGreaterThan(5)

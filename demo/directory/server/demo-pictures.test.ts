@@ -17,7 +17,7 @@ const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const perTrade = 4
 
 describe("the demonstration's pictures", () => {
-  it('are at least 24 scenes, no two pictures alike, and nothing else lies beside them', () => {
+  it('are at least 24 scenes, all different, with no other files in the folder', () => {
     expect(sceneNames.length).toBeGreaterThanOrEqual(24)
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
@@ -48,7 +48,7 @@ describe("the demonstration's pictures", () => {
     expect(readFileSync(join(root, 'demo/directory/LICENSE.md'), 'utf8')).toContain('CC0 1.0')
   })
 
-  it('are enough for a cover for each business of a trade, its own scene first', () => {
+  it('suffice for a cover for each business of a trade, its own scene first', () => {
     const trades = readDemoTrades()
     expect(
       trades
@@ -61,7 +61,7 @@ describe("the demonstration's pictures", () => {
     ).toEqual([])
   })
 
-  it('include a mark for every name, and logos of which no two are alike', () => {
+  it('include a motif for every name, and distinct logos', () => {
     const logos = inventBusinesses().flatMap(({ logo }) => logo ?? [])
     expect(logos.length).toBeGreaterThanOrEqual(40)
     expect(new Set(logos).size).toBe(logos.length)

@@ -14,7 +14,7 @@ import { findBusinesses, readShowcase } from '#features/directory/search/contrac
 import { listPosts, readPost } from '#features/publishing/posts/contract/read.ts'
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { root } from '#shared/server/root.ts'
-import { testDemoTruth } from '#tests/support/demo/demo-truth.ts'
+import { testDemoConsistency } from '#tests/support/demo/demo-consistency.ts'
 import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readDemoCredentials } from './create-demo-people.ts'
@@ -38,9 +38,9 @@ describe('the demonstration', { shuffle: false }, () => {
   }, 120_000)
   afterAll(() => test.close())
 
-  testDemoTruth(() => test)
+  testDemoConsistency(() => test)
 
-  it('invents about 300 businesses in six countries, once, all found as demo', async () => {
+  it('creates about 300 businesses in six countries, once, all marked as demo', async () => {
     await seedDemo(test.services)
     expect(await count('businesses')).toBe(321)
     const { rows } = await test.services.db.execute<{
@@ -102,7 +102,7 @@ describe('the demonstration', { shuffle: false }, () => {
       ).toBe(0)
   }, 60_000)
 
-  it('gives those that show first a logo and a gallery of three to six, no two logos alike', async () => {
+  it('gives featured businesses a distinct logo and a gallery of three to six pictures', async () => {
     const { rows } = await test.services.db.execute<{ logo: string | null; pictures: number }>(sql`
       select (array_agg(p.media_id) filter (where p.kind = 'logo'))[1] as logo, count(*) filter (where p.kind = 'gallery')::int as pictures
       from business_search s join business_photos p using (business_id) group by s.business_id, s.quality order by s.quality desc`)
@@ -120,7 +120,7 @@ describe('the demonstration', { shuffle: false }, () => {
     })
   })
 
-  it('opens a store of each layout and one in Chile, one of them the owner’s to try', async () => {
+  it('opens a store of each layout and one in Chile, one of them owned by the demo user', async () => {
     expect([
       await count('stores'),
       await count('products'),
@@ -135,7 +135,7 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(bare).toEqual([{ n: 0 }])
   })
 
-  it('has sold things in every state that an order can be in, with books that say so and nobody written to', async () => {
+  it('has orders in every state, with matching ledger entries and no mails', async () => {
     const { rows } = await test.services.db.execute<{ state: string }>(
       sql`select distinct state from orders order by state`,
     )
@@ -151,7 +151,7 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(await count('outgoing_mails')).toBe(0)
   })
 
-  it('has opinions of its own people, proven by what arrived, on businesses and products, and asks nobody for more', async () => {
+  it('has reviews of delivered orders on businesses and products, without review requests', async () => {
     const { rows } = await test.services.db.execute(sql`
       select count(*) filter (where r.product_id is null)::int as businesses, count(*) filter (where r.product_id is not null)::int as products,
         count(*) filter (where r.counts_as is distinct from 'proven' or not u.is_demo)::int as others, count(y.id)::int as replies
@@ -174,13 +174,13 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(await count('outgoing_mails')).toBe(0)
   })
 
-  it('sells things that cost less from so many on', async () => {
+  it('sells products with price tiers', async () => {
     const { rows } = await test.services.db.execute<{ n: number }>(sql`
       select count(*)::int as n from sellables where tiers <> '[]' group by store_id`)
     expect(rows.filter(({ n }) => n > 3)).toHaveLength(4)
   })
 
-  it('sells files that whoever paid can download whole', async () => {
+  it('sells files that buyers can download completely', async () => {
     const { rows } = await test.services.db.execute<{ id: string; files: number }>(sql`
       select v.id, count(*)::int as files from products p join product_variants v on v.product_id = p.id join product_files f on f.product_id = p.id
       where p.kind = 'digital' group by v.id order by files`)
@@ -207,12 +207,12 @@ describe('the demonstration', { shuffle: false }, () => {
     ).toBe(true)
   })
 
-  it('keeps credentials to print', async () => {
+  it('stores credentials for printing', async () => {
     expect((await readDemoCredentials(test.services.db))?.staff.username).toBe('demo')
     expect(await count('leads')).toBe(14)
   })
 
-  it('has papers for the reviewers to decide on', async () => {
+  it('has facts with evidence in the verification queue', async () => {
     const { rows } = await test.services.db.execute(sql`
       select f.kind, count(*)::int as n, count(e.id)::int as files from verification_facts f left join verification_evidence e on e.fact_id = f.id
       where f.state = 'pending' group by 1 order by 1`)
@@ -220,14 +220,14 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(rows).toEqual(Object.entries(sent).map(([kind, files]) => ({ kind, n: 2, files })))
   })
 
-  it('is asked things, of which some were answered by the business and one waits', async () => {
+  it('has questions, some answered by the business and one open', async () => {
     const { rows } = await test.services.db.execute(sql`
       select count(*) filter (where team_answers > 0)::int as answered, count(*) filter (where answers = 0)::int as open,
         count(product_id)::int as of_products from questions`)
     expect(rows).toEqual([{ answered: 7, open: 3, of_products: 1 }])
   })
 
-  it('has a blog: forty posts by six authors, all but four of them to be read', async () => {
+  it('has a blog: forty posts by six authors, all but four of them published', async () => {
     expect(
       await Promise.all(['posts', 'authors', 'post_categories', 'post_comments'].map(count)),
     ).toEqual([40, 6, 6, 39])
@@ -248,7 +248,7 @@ describe('the demonstration', { shuffle: false }, () => {
     expect([links.size > 7, rows.length]).toEqual([true, links.size])
   })
 
-  it('goes away whole, but for what the house wrote since', async () => {
+  it('is removed completely, except for what the platform has written since', async () => {
     const [author] = await test.services.db
       .select()
       .from(authors)
@@ -291,7 +291,7 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(await count('businesses')).toBe(0)
   })
 
-  it('has a category of ours for each trade', () => {
+  it('has an existing category for each trade', () => {
     expect(readDemoTrades().length).toBeGreaterThan(40)
   })
 })

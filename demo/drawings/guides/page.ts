@@ -77,7 +77,7 @@ export function head(doc: Doc, title: string, about: string): void {
   doc.font('plain').fontSize(11).fillColor(colours.grey).text(about, { width: inner }).moveDown(1)
 }
 
-/** A leaf whose stem stands at `x`, `y` and that points where `turn` degrees say. */
+/** A leaf with its stem at `x`, `y`, rotated by `turn` degrees. */
 export function leaf(
   doc: Doc,
   {

@@ -29,7 +29,7 @@ describe('the demonstration’s stores', () => {
     expect([...sold.values()].map((list) => list.length)).toEqual([100, 100, 100, 100, 24])
   })
 
-  it('sell what they say they sell, no name twice, something in each of the nine categories and in some of the others', () => {
+  it('sell unique products that match their description, in each of the nine categories and in some others', () => {
     for (const { handle, goods } of stores) {
       const list = sold.get(handle) ?? []
       if (goods.length > 0) for (const { drawing } of list) expect(goods).toContain(drawing)
@@ -47,7 +47,7 @@ describe('the demonstration’s stores', () => {
     ).toEqual([])
   })
 
-  it('number sizes as their countries do', () => {
+  it('use the size systems of their countries', () => {
     const sizesIn = (handle: string) => new Set(sold.get(handle)?.flatMap(({ sizes }) => sizes))
     expect(sizesIn('lonja-casa-aurora')).toEqual(new Set(['CH', 'M', 'G', '24', '25', '26', '27']))
     expect(sizesIn('lonja-embajada-mirasol')).toEqual(
@@ -55,7 +55,7 @@ describe('the demonstration’s stores', () => {
     )
   })
 
-  it('ask for prices as they are written there, and for less in a sale', () => {
+  it('have prices typical for their currency, and lower ones in sales', () => {
     for (const { price, salePrice } of all) {
       expect(Number.isSafeInteger(price) && price > 0).toBe(true)
       expect(salePrice === null || (salePrice > 0 && salePrice < price)).toBe(true)
@@ -66,7 +66,7 @@ describe('the demonstration’s stores', () => {
     expect(sales).toBeLessThan(160)
   })
 
-  it('cost less from so many on, where nothing is in a sale: in each of a hundred products, and in tiers that can be reached', () => {
+  it('have price tiers outside of sales: in each of a hundred products, with reachable quantities', () => {
     for (const { handle, howMany } of stores)
       if (howMany === 100)
         expect(sold.get(handle)?.filter(({ tiers }) => tiers.length > 1).length).toBeGreaterThan(3)
@@ -81,7 +81,7 @@ describe('the demonstration’s stores', () => {
     }
   })
 
-  it('sell files in two of them, which never run out and are there', () => {
+  it('sell files in two of them, with unlimited stock and existing content', () => {
     const downloads = stores.map(({ handle, currency }) =>
       composeDownloads(
         currency,

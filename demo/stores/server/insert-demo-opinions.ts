@@ -47,10 +47,10 @@ export async function insertDemoOpinions(
   country: string,
   arrived: Arrived[],
 ): Promise<void> {
-  const told = new Set<string>()
+  const known = new Set<string>()
   const said = (text: string) => inWordsOf(country, text)
   const isNew = (buyerId: string, of: string) =>
-    !told.has(`${buyerId} ${of}`) && told.add(`${buyerId} ${of}`)
+    !known.has(`${buyerId} ${of}`) && known.add(`${buyerId} ${of}`)
   let [nth, nthProduct] = [0, 0]
   for (const { orderId, buyerId, at } of arrived) {
     await recordOrderProof({ ...services, now: () => at }, tx, { orderId })

@@ -46,7 +46,7 @@ export const notifications: Feature = {
       position: 10,
     },
   },
-  hangUp: (services) => getHub(services).hangUp(),
+  endStreams: (services) => getHub(services).endStreams(),
   emailTemplates: async () =>
     (await import('./server/email-templates.ts')).notificationsEmailTemplates,
 }

@@ -1,13 +1,13 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { chainEntries, chainWork } from './server/chain/chain-entries.ts'
-import { keepHeadJob } from './server/chain/keep-nightly-head.ts'
+import { storeHeadJob } from './server/chain/store-nightly-head.ts'
 import { maxBatchesAtStop } from './vocabulary.ts'
 
-/** Who did what to whom: written by the others. */
+/** The audit log, which all other features write to. */
 export const audit: Feature = {
   name: 'audit',
   title: 'Registro de auditoría',
-  jobs: [keepHeadJob],
+  jobs: [storeHeadJob],
   repeats: [chainWork],
   flush: async (services) => {
     await chainEntries(services, { maxBatches: maxBatchesAtStop })

@@ -1,20 +1,20 @@
-/** Who may have done what the audit log holds. */
+/** Kinds of actors in the audit log. */
 export const actorKinds = ['user', 'staff', 'system', 'guest'] as const
 
 /**
- * Seconds between two runs of the job that chains, in each process. So long somebody who owns the database can change an entry unseen, and so often an
- * idle site asks one small question.
+ * Seconds between two runs of the chaining job in each process: during this time the owner of the database could change
+ * an entry undetected; a shorter interval costs more idle queries.
  */
 export const chainSeconds = 2
 
-/** Entries chained in one transaction: well under a tenth of a second, in which nobody else waits but another process that chains. */
+/** Entries chained per transaction: well under a tenth of a second, which blocks only other chaining processes. */
 export const chainBatch = 1000
 
-/** Batches chained by a process that stops, which has 2.5 seconds for all that it closes: the next start chains what is left. */
+/** Batches chained by a stopping process, which has 2.5 seconds to close everything: the next start chains the rest. */
 export const maxBatchesAtStop = 5
 
 /**
- * Minutes that may lie between the moment which an entry bears and the one when it was written, and that it may wait for its link: more than the
- * longest transaction takes. What waits longer waits for a job that does not run.
+ * Maximum minutes between the time of an entry and its insertion, and until it is chained: more than the longest
+ * transaction takes. A longer delay means that the job does not run.
  */
 export const maxChainMinutes = 15

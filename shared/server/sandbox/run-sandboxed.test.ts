@@ -2,8 +2,8 @@ import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { sandboxed } from './run-sandboxed.ts'
 
-type Works = typeof import('#tests/support/hostile-works.ts')
-const path = 'tests/support/hostile-works.ts'
+type Works = typeof import('#tests/support/hostile-sandbox-functions.ts')
+const path = 'tests/support/hostile-sandbox-functions.ts'
 const works = sandboxed<Works>(path, { milliseconds: 30_000, megabytes: 64 })
 
 describe('work apart', () => {
@@ -17,7 +17,7 @@ describe('work apart', () => {
     let turns = 0
     const counting = setInterval(() => turns++, 20)
     const hurried = sandboxed<Works>(path, { milliseconds: 1500, megabytes: 64 })
-    await expect(hurried.run('neverEnd')).rejects.toMatchObject({
+    await expect(hurried.run('loopForever')).rejects.toMatchObject({
       name: 'SandboxLimitError',
       message: 'no answer within 1500 ms',
     })
@@ -48,14 +48,14 @@ describe('work apart', () => {
       message: 'No se puede leer.',
     })
     await expect(works.run('fail')).rejects.toThrow('a fault of ours')
-    await expect(works.run('die')).rejects.toMatchObject({
+    await expect(works.run('exitProcess')).rejects.toMatchObject({
       name: 'SandboxLimitError',
       message: 'ended with 3 before it answered',
     })
   })
 
   it('answers each thing that it is told, until its end or its refusal', async () => {
-    const talk = works.talk('talkBack')
+    const talk = works.talk('echoWithCount')
     const values = []
     values.push(await talk.next(''))
     for (const word of ['a', 'b', 'end']) values.push(await talk.next(word))
@@ -65,7 +65,7 @@ describe('work apart', () => {
       '2 b',
       'end',
     ])
-    const refused = works.talk('talkBack')
+    const refused = works.talk('echoWithCount')
     await refused.next('')
     await expect(refused.next('refuse')).rejects.toMatchObject({
       code: 'invalid',
@@ -74,7 +74,7 @@ describe('work apart', () => {
   })
 
   it('goes after the process that answers everybody', async () => {
-    expect(await works.run('niceness')).toBe(Math.min(19, getPriority() + 10))
+    expect(await works.run('processPriority')).toBe(Math.min(19, getPriority() + 10))
   })
 
   it('may be left before its end', async () => {

@@ -124,7 +124,7 @@ async function* answersOf(
 ): AsyncGenerator<unknown, void, unknown> {
   const child = startProcess(limits)
   const end = endOf(child)
-  if (work.answers === 'told') {
+  if (work.answers === 'dialog') {
     // It may be idle for long between two calls and must not keep this process alive.
     child.unref()
     child.channel?.unref()
@@ -196,7 +196,7 @@ export function sandboxed<Module extends Works>(path: string, limits: SandboxLim
       name: Name,
       ...given: Args<Module[Name]>
     ): Talk<Module[Name]> {
-      return answersOf({ path: join(root, path), name, given, answers: 'told' }, limits) as Talk<
+      return answersOf({ path: join(root, path), name, given, answers: 'dialog' }, limits) as Talk<
         Module[Name]
       >
     },

@@ -4,13 +4,13 @@ import type { ErrorCode } from '../../app-error.ts'
 
 /**
  * A task for the sandbox: a function of a module with its arguments. It answers once, many times,
- * or after each value sent to it (`told`).
+ * or after each value sent to it (`dialog`).
  */
 export type Work = {
   path: string
   name: string
   given: unknown[]
-  answers: 'once' | 'many' | 'told'
+  answers: 'once' | 'many' | 'dialog'
 }
 
 /** A reply: a value, the end, a refusal for the person, or an internal error. */
@@ -46,7 +46,7 @@ async function work({ path, name, given, answers }: Work): Promise<void> {
     (...given: unknown[]) => unknown
   >
   const answer = module[name]?.(...given)
-  if (answers === 'told') await talk(answer as AsyncGenerator<unknown, void, unknown>)
+  if (answers === 'dialog') await talk(answer as AsyncGenerator<unknown, void, unknown>)
   else if (answers === 'many')
     for await (const value of answer as AsyncIterable<unknown>) await reply({ value })
   else await reply({ value: await answer })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdSession } from '#tests/support/show-page.tsx'
+import { storeSession } from '#tests/support/show-page.tsx'
 import { accountEntry, clearAccountEntries } from './account-storage.ts'
 
 const entry = () =>
@@ -10,33 +10,33 @@ const entry = () =>
   })
 
 test('an entry is read only by the account that wrote it, and again when it is back', () => {
-  holdSession('ana')
+  storeSession('ana')
   entry().store('de Ana')
   for (const other of ['beto', null]) {
-    holdSession(other)
+    storeSession(other)
     expect(entry().read()).toBeNull()
   }
-  holdSession('beto')
+  storeSession('beto')
   entry().store('de Beto')
   entry().clear()
-  holdSession('ana')
+  storeSession('ana')
   expect(entry().read()).toBe('de Ana')
 })
 
 test('what a guest wrote goes to the account that they sign in to, and to no other', () => {
   entry().store('de nadie')
-  holdSession('ana')
+  storeSession('ana')
   expect(entry().read()).toBe('de nadie')
-  holdSession('beto')
+  storeSession('beto')
   expect(entry().read()).toBeNull()
-  holdSession('ana')
+  storeSession('ana')
   expect(entry().read()).toBe('de nadie')
 })
 
 test('an account that is gone leaves nothing that it wrote', () => {
-  holdSession('ana')
+  storeSession('ana')
   entry().store('de Ana')
-  holdSession('beto')
+  storeSession('beto')
   entry().store('de Beto')
   clearAccountEntries('ana')
   expect(entry().read()).toBe('de Beto')

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { holdSession } from '#tests/support/show-page.tsx'
+import { storeSession } from '#tests/support/show-page.tsx'
 import { AppError } from '../../app-error.ts'
 import { anyone, endpoint } from '../../endpoint.ts'
 import { ApiProvider, useCall } from './api.tsx'
@@ -151,7 +151,7 @@ const readThing = endpoint({
 const listThings = endpoint({ ...readThing, name: 'listThings', path: '/api/things' })
 
 test('a form that goes away with what is read again still tells, before the rest is read', async () => {
-  const told = vi.fn()
+  const onSuccess = vi.fn()
   let isMade = false
   const calls = {
     createThing: async () => {
@@ -166,7 +166,7 @@ test('a form that goes away with what is read again still tells, before the rest
     const { submit } = useEndpointForm(createThing, {
       initialValues: { email: 'ana@lonja.example', address: { city: 'Lima' } },
       refreshes: [readThing, listThings],
-      onSuccess: told,
+      onSuccess: onSuccess,
     })
     return <form onSubmit={submit} aria-label="Hacer" />
   }
@@ -185,7 +185,7 @@ test('a form that goes away with what is read again still tells, before the rest
   ).unmount
   fireEvent.submit(await screen.findByLabelText('Hacer'))
   await screen.findByText('Hecho')
-  expect(told).toHaveBeenCalledWith(
+  expect(onSuccess).toHaveBeenCalledWith(
     { id: '7' },
     { email: 'ana@lonja.example', address: { city: 'Lima' } },
   )
@@ -220,20 +220,20 @@ describe('a form whose session ends under it', () => {
     fireEvent.change(screen.getByLabelText('Correo'), { target: { value } })
   const typed = () => screen.getByLabelText<HTMLInputElement>('Correo').value
   const leave = (owner: string | null) => {
-    holdSession('ana')
+    storeSession('ana')
     open(async () => ({ id: 'x' }))
     type('a medias')
-    holdSession(owner)
+    storeSession(owner)
     cleanup()
   }
 
   test('is as it was once the same account is back, and once only', () => {
     leave(null)
-    holdSession('beto')
+    storeSession('beto')
     open(async () => ({ id: 'x' }))
     expect(typed()).toBe('')
     cleanup()
-    holdSession('ana')
+    storeSession('ana')
     open(async () => ({ id: 'x' }))
     expect(typed()).toBe('a medias')
     cleanup()
@@ -244,11 +244,11 @@ describe('a form whose session ends under it', () => {
   test('keeps nothing of who goes elsewhere, or gave it up before signing out', () => {
     leave('ana')
     expect(sessionStorage).toHaveLength(0)
-    holdSession('ana')
+    storeSession('ana')
     open(async () => ({ id: 'x' }))
     type('a medias')
     discardUnsentInput()
-    holdSession(null)
+    storeSession(null)
     cleanup()
     expect(sessionStorage).toHaveLength(0)
   })

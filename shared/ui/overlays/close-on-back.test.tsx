@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCloseOnBack, useHistoryPosition } from './close-on-back.ts'
 
-const told = vi.fn()
+const onPopState = vi.fn()
 let [steps, arrivals] = [0, 0]
 const arrived = () => void arrivals++
 
@@ -25,13 +25,13 @@ beforeEach(() => {
   window.addEventListener('popstate', arrived, { capture: true })
   history.pushState({ key: 'before', idx: 0 }, '', '/antes')
   history.pushState({ key: 'page', idx: 1 }, '', '/pagina')
-  window.addEventListener('popstate', told)
+  window.addEventListener('popstate', onPopState)
 })
 afterEach(() => {
   vi.restoreAllMocks()
   window.removeEventListener('popstate', arrived, { capture: true })
-  window.removeEventListener('popstate', told)
-  told.mockClear()
+  window.removeEventListener('popstate', onPopState)
+  onPopState.mockClear()
 })
 
 function Overlay({ name, asks }: { name: string; asks?: boolean }) {
@@ -66,10 +66,10 @@ test('the way back closes what is open, the last first, then leaves; the router 
   await back()
   expect(shown()).toEqual(['una cerrada', 'otra cerrada'])
   expect(location.pathname).toBe('/pagina')
-  expect(told).not.toHaveBeenCalled()
+  expect(onPopState).not.toHaveBeenCalled()
   await back()
   expect(location.pathname).toBe('/antes')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onPopState).toHaveBeenCalledTimes(1)
 })
 
 test('what was closed by its button costs no further way back', async () => {
@@ -78,7 +78,7 @@ test('what was closed by its button costs no further way back', async () => {
   await press('una')
   await back()
   expect(location.pathname).toBe('/antes')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onPopState).toHaveBeenCalledTimes(1)
 })
 
 test('opening again takes the entry that is there', async () => {

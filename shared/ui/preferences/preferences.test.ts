@@ -80,15 +80,15 @@ describe('the script before the first paint', () => {
 describe('changing', () => {
   test('applies at once, is kept, and tells listeners', async () => {
     const { changePreferences, watchPreferences } = await freshPage()
-    const heard = vi.fn()
-    const stop = watchPreferences(heard)
+    const listener = vi.fn()
+    const stop = watchPreferences(listener)
     changePreferences({ theme: 'dark' })
     changePreferences({ fontSize: 20 })
     expect(shown()).toEqual({ theme: 'dark', vision: false, size: '20px' })
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     stop()
     changePreferences({ visionAssistant: true })
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     expect(shown()).toEqual({ theme: 'dark', vision: true, size: '22.5px' })
 
     const later = await freshPage()
@@ -97,13 +97,13 @@ describe('changing', () => {
 
   test('a change in another tab is followed', async () => {
     const { watchPreferences, readPreferences } = await freshPage()
-    const heard = vi.fn()
-    watchPreferences(heard)
+    const listener = vi.fn()
+    watchPreferences(listener)
     localStorage.setItem('lonja.preferences', '{"theme":"dark"}')
     window.dispatchEvent(new StorageEvent('storage', { key: 'lonja.preferences' }))
     expect(readPreferences().theme).toBe('dark')
     expect(shown().theme).toBe('dark')
-    expect(heard).toHaveBeenCalled()
+    expect(listener).toHaveBeenCalled()
   })
 
   test('the system theme follows the device', async () => {

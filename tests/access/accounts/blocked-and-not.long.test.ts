@@ -8,7 +8,7 @@ import { answers, questions } from '#db/tables/community/questions.ts'
 import { reviews } from '#db/tables/community/reviews.ts'
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
 import { leads } from '#db/tables/directory/leads.ts'
-import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { commentOn, makePublishedPost } from '#tests/support/content/comments.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask } from '#tests/support/factories/questions.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
       [shop.owner, wrote].map(({ id }) => ({ ownerId: id, personId: byOwner.id, shownAs: 'C' })),
     )
   question = (await ask(test, shop, { by: wrote })).id
-  post = (await makeReadPost(test)).id
+  post = (await makePublishedPost(test)).id
   comment = (await commentOn(test, { postId: post, by: wrote })).id
 })
 afterAll(() => test.close())
@@ -61,7 +61,7 @@ const median = (values: number[]) =>
 type Sent = { path: string; body: (nth: number) => object }
 
 /** Requests that reach a business, its owner, or the author of an earlier text. */
-const deeds = {
+const actions = {
   'a request': () => ({
     path: `/api/businesses/${shop.slug}/inquiries`,
     body: (nth) => ({
@@ -99,8 +99,8 @@ const deeds = {
 const said = (nth: number) => ({ text: `Lo vi ayer, número ${nth}`, key: randomUUID() })
 
 let sent = 0
-async function send(deed: keyof typeof deeds, kind: Kind) {
-  const { path, body } = deeds[deed]()
+async function send(action: keyof typeof actions, kind: Kind) {
+  const { path, body } = actions[action]()
   const begun = performance.now()
   const answer = await test.app.request(path, {
     method: 'POST',
@@ -139,7 +139,7 @@ async function compare(
   one: (kind: Kind) => Promise<{ ms: number; told: string }>,
   before: () => Promise<unknown>,
 ) {
-  const told = new Set<string>()
+  const answers = new Set<string>()
   const times: Record<Kind, number[]> = {
     heard: [],
     'blocked by the business': [],
@@ -151,7 +151,7 @@ async function compare(
     for (const [i] of kinds.entries()) {
       const kind = kinds[(i + round) % kinds.length] ?? 'heard'
       const answer = await one(kind)
-      told.add(answer.told)
+      answers.add(answer.told)
       times[kind].push(answer.ms)
     }
     const medians = kinds.map((kind) => median(times[kind]))
@@ -162,14 +162,14 @@ async function compare(
   process.stdout.write(
     `${words}; ${(spread * 100).toFixed(1)} % apart, ${times.heard.length} answers each\n`,
   )
-  return { told: told.size, spread, words }
+  return { answers: answers.size, spread, words }
 }
 
-it.each(Object.keys(deeds) as (keyof typeof deeds)[])(
+it.each(Object.keys(actions) as (keyof typeof actions)[])(
   'a blocked person who sends %s gets the same answer as others: status, body, headers and time',
-  async (deed) => {
-    const { told, spread, words } = await compare((kind) => send(deed, kind), clear)
-    expect(told).toBe(1)
+  async (action) => {
+    const { answers, spread, words } = await compare((kind) => send(action, kind), clear)
+    expect(answers).toBe(1)
     expect(spread, words).toBeLessThanOrEqual(tolerance)
   },
   300_000,

@@ -10,11 +10,11 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const silent = pino({ level: 'silent' })
 let test: TestApp
-let stopHearing: () => Promise<void>
+let stopListening: () => Promise<void>
 beforeAll(async () => {
   test = await openTestApp()
   await test.startJobs()
-  stopHearing = await forgetChangedPages(createPageCache(), test.services.hear)
+  stopListening = await forgetChangedPages(createPageCache(), test.services.hear)
   await recordAudit(test.services.db, {
     by: 'system',
     action: 'test.kept',
@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await stopHearing()
+  await stopListening()
   await test.close()
 })
 

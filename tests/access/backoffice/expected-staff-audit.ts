@@ -5,15 +5,15 @@ import { startImpersonation } from '#features/backoffice/impersonation/contract.
 import { addToStaffGroup, createStaffGroup } from '#features/backoffice/team/contract/groups.ts'
 import { suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { appealSuspension } from '#features/trust/reports/contract/suspensions/link.ts'
+import { mergeTwoAccounts, proposeMergeOf } from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { joinTwo, proposeTwo } from '#tests/support/factories/merges.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import {
   makeApplication,
   makeStaffInvitation,
   suspensionToken,
 } from '#tests/support/factories/staff.ts'
-import { type Deed, reason, world } from '../audited-actions.ts'
+import { type AuditedAction, reason, world } from '../audited-actions.ts'
 
 const pendingApplication = async (more: object) => {
   const { id, profileId } = await makeApplication(world.test.services)
@@ -69,7 +69,7 @@ const suspended = async () => {
 }
 
 /** Expected audit entries of staff endpoints, or why there are none. */
-export const staffAudit: Record<string, Deed | Deed[] | string> = {
+export const staffAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   registerStaff: 'the application row records it',
   applyForStaff: 'the application row records it',
   findMembers: 'changes nothing',
@@ -105,7 +105,7 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     action: 'accounts.merge_withdrawn',
     prepare: async () => {
       const [kept, absorbed] = await twoAccounts()
-      const { id } = await proposeTwo(world.test, world.staff, kept, absorbed)
+      const { id } = await proposeMergeOf(world.test, world.staff, kept, absorbed)
       return { by: world.staff, input: { mergeId: id, reason }, subject: ['user', absorbed.id] }
     },
   },
@@ -113,7 +113,7 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     action: 'accounts.merge_undone',
     prepare: async () => {
       const [kept, absorbed] = await twoAccounts()
-      const mergeId = await joinTwo(world.test, world.staff, kept, absorbed)
+      const mergeId = await mergeTwoAccounts(world.test, world.staff, kept, absorbed)
       return { by: world.staff, input: { mergeId, reason }, subject: ['user', absorbed.id] }
     },
   },
@@ -121,7 +121,7 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     action: 'accounts.merge_confirmed',
     prepare: async () => {
       const [kept, absorbed] = await twoAccounts()
-      const { keptToken } = await proposeTwo(world.test, world.staff, kept, absorbed)
+      const { keptToken } = await proposeMergeOf(world.test, world.staff, kept, absorbed)
       return {
         input: { token: keptToken, other: absorbed.email },
         subject: ['user', absorbed.id],
@@ -133,7 +133,7 @@ export const staffAudit: Record<string, Deed | Deed[] | string> = {
     action: 'accounts.merge_declined',
     prepare: async () => {
       const [kept, absorbed] = await twoAccounts()
-      const { absorbedToken } = await proposeTwo(world.test, world.staff, kept, absorbed)
+      const { absorbedToken } = await proposeMergeOf(world.test, world.staff, kept, absorbed)
       return {
         input: { token: absorbedToken },
         subject: ['user', absorbed.id],

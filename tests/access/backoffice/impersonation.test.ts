@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '#api/adapters.ts'
+import { protocolAdapters } from '#api/adapters.ts'
 import { routes } from '#api/endpoints.ts'
 import { publicKey } from '#features/accounts/auth/server/index.ts'
 import { startImpersonation } from '#features/backoffice/impersonation/contract.ts'
@@ -99,7 +99,7 @@ describe('during an impersonation', () => {
   })
 
   it('no other adapter accepts its token: nothing is signed in, stored, downloaded or streamed with it', async () => {
-    const all = doors.flatMap(([prefix, { routes }]) =>
+    const all = protocolAdapters.flatMap(([prefix, { routes }]) =>
       routes.map((route) => ({ ...route, path: prefix + route.path.replace(/^\/$/, '') })),
     )
     const before = await everything()

@@ -115,10 +115,10 @@ async function visit(page: (typeof pages)[number], permissions: readonly StaffPe
 const refused = (asked: string[], permissions: readonly StaffPermission[]) =>
   asked.filter((name) => {
     const access = expectedAccess[name] ?? ''
-    const doors = access.replace('staff ', '').split(' or ')
+    const accepted = access.replace('staff ', '').split(' or ')
     return (
       access.startsWith('staff ') &&
-      !doors.some((door) => permissions.includes(door as StaffPermission))
+      !accepted.some((permission) => permissions.includes(permission as StaffPermission))
     )
   })
 

@@ -13,9 +13,9 @@ import type { Person } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { startMercadoPago } from '#tests/support/mercado-pago/start-mercado-pago.ts'
-import { type Call, type Deed, reason, world } from '../audited-actions.ts'
+import { type AuditedAction, type Call, reason, world } from '../audited-actions.ts'
 
-/** Call by a store's owner on an order bought server. */
+/** Call by a store's owner on a purchased order. */
 async function onSoldOrder(provider: PaymentProvider, input: object): Promise<Call> {
   const { test } = world
   test.services.config.demoData = true
@@ -98,7 +98,7 @@ async function onOwedRefund(): Promise<Call> {
   }
 }
 
-const transition = (deed: SellerAction, action: string): Deed => ({
+const transition = (deed: SellerAction, action: string): AuditedAction => ({
   action,
   prepare: () => onSoldOrder('demo', { deed }),
 })
@@ -170,7 +170,7 @@ async function onConnectedAccount(): Promise<Call> {
 }
 
 /** Expected audit entries of sellers' actions on orders; buyers' actions are in the order's timeline. */
-export const ordersAudit: Record<string, Deed | Deed[] | string> = {
+export const ordersAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   readPurchase: 'changes nothing',
   cancelMyOrder: 'the order’s timeline records what its buyer did, and when',
   listOrders: 'changes nothing',

@@ -7,10 +7,10 @@ import { postEntry } from '#features/buying/ledger/server/index.ts'
 import type { AccountKind, BusinessAccount } from '#features/buying/ledger/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Business } from '#tests/support/factories/businesses.ts'
-import { makeMark } from '#tests/support/factories/marks.ts'
 import type { Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
+import { makeReaction } from '#tests/support/factories/reactions.ts'
 import { countStock, makeStore, type Store } from '#tests/support/factories/stores.ts'
 
 type Options = { businesses: Business[]; owner: Person; moment: (i: number) => Date }
@@ -83,14 +83,14 @@ export async function makeSalesToList(
     })
     sellableId = product.sellableId
     const seenPrices = { seenPrice: 100, seenCurrency: 'MXN' }
-    await makeMark(
+    await makeReaction(
       services,
       owner,
       'save',
       { kind: 'product', id: product.id },
       { ...seenPrices, createdAt: moment(i) },
     )
-    await makeMark(
+    await makeReaction(
       services,
       owner,
       'follow',

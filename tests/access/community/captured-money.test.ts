@@ -15,10 +15,10 @@ import { weighReports } from '#features/trust/reports/server/cases/weigh-reports
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
-import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
-import { askAndHear, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeAnsweredLead, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
 let store: Store
@@ -95,8 +95,8 @@ describe('a request that the business marks as answered', () => {
   it('names where an opinion comes from and counts in no average, but for the demonstration', async () => {
     const opinions = async (of: Store) => {
       const by = await person()
-      await askAndHear(scene.test, of.business, by)
-      return (await giveOpinion(scene.test, of.business, { by })).provenance
+      await makeAnsweredLead(scene.test, of.business, by)
+      return (await makeReview(scene.test, of.business, { by })).provenance
     }
     expect([await opinions(store), await figures()]).toEqual(['quoted', [0, 1]])
     const { services } = scene.test
@@ -115,8 +115,8 @@ describe('a purchase that only the seller confirms as paid', () => {
     await deliver(orderId)
     expect(await trust(by)).toBe(0)
     expect(await proofOf(orderId)).toMatchObject({ kind: 'quoted', voidedAt: null })
-    expect((await giveOpinion(scene.test, store.business, { by })).provenance).toBe('quoted')
-    expect((await giveOpinion(scene.test, product, { kind: 'product', by })).provenance).toBe(
+    expect((await makeReview(scene.test, store.business, { by })).provenance).toBe('quoted')
+    expect((await makeReview(scene.test, product, { kind: 'product', by })).provenance).toBe(
       'unproven',
     )
     expect([await figures(), await figures('product', product.slug)]).toEqual([
@@ -149,8 +149,8 @@ describe('a purchase that only the seller confirms as paid', () => {
   })
 
   it('cannot be used to hide texts of others, with any number of new accounts', async () => {
-    const author = await makeTrusted(scene.test.services, 1)
-    const { id } = await giveOpinion(scene.test, (await makeStore(scene.test.services)).business, {
+    const author = await makeTrustedReporter(scene.test.services, 1)
+    const { id } = await makeReview(scene.test, (await makeStore(scene.test.services)).business, {
       by: author,
       stars: 1,
     })
@@ -163,7 +163,7 @@ describe('a purchase that only the seller confirms as paid', () => {
       await scene.test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, id)),
     ).toBe(0)
     expect(
-      (await weighReports(scene.test.services.db, (await caseOf(scene.test, id)).id)).total,
+      (await weighReports(scene.test.services.db, (await newestCaseOf(scene.test, id)).id)).total,
     ).toBe(0)
   })
 })
@@ -175,8 +175,8 @@ describe('a purchase that a provider captured', () => {
     expect(await proofOf(orderId)).toBeUndefined()
     await deliver(orderId)
     expect(await proofOf(orderId)).toMatchObject({ kind: 'bought', voidedAt: null })
-    expect((await giveOpinion(scene.test, store.business, { by })).provenance).toBe('bought')
-    expect((await giveOpinion(scene.test, product, { kind: 'product', by })).provenance).toBe(
+    expect((await makeReview(scene.test, store.business, { by })).provenance).toBe('bought')
+    expect((await makeReview(scene.test, product, { kind: 'product', by })).provenance).toBe(
       'bought',
     )
     expect([await figures(), await figures('product', product.slug)]).toEqual([
@@ -215,7 +215,7 @@ describe('a purchase that a provider captured', () => {
       const by = await person()
       const orderId = await buyCaptured(by)
       await deliver(orderId)
-      await giveOpinion(scene.test, store.business, { by })
+      await makeReview(scene.test, store.business, { by })
       expect(await figures()).toEqual([1, 0])
       for (const part of shares) await refund(orderId, (6000 * part) / 100)
       expect(await figures()).toEqual([0, 1])
@@ -234,7 +234,7 @@ describe('a purchase that a provider captured', () => {
     const orderId = await buyCaptured(by)
     await refund(orderId, 1000)
     await deliver(orderId)
-    await giveOpinion(scene.test, store.business, { by })
+    await makeReview(scene.test, store.business, { by })
     await refund(orderId, 1999)
     expect(await figures()).toEqual([1, 0])
   })
@@ -245,12 +245,12 @@ describe('a purchase that a provider captured', () => {
     await refund(orderId, 5900)
     await deliver(orderId)
     expect(await proofOf(orderId)).toBeUndefined()
-    expect((await giveOpinion(scene.test, store.business, { by })).provenance).toBe('unproven')
+    expect((await makeReview(scene.test, store.business, { by })).provenance).toBe('unproven')
   })
 
   it('counts in reports once together with buyers of the same shops, and separately for other shops', async () => {
-    const { id } = await giveOpinion(scene.test, (await makeStore(scene.test.services)).business, {
-      by: await makeTrusted(scene.test.services, 3),
+    const { id } = await makeReview(scene.test, (await makeStore(scene.test.services)).business, {
+      by: await makeTrustedReporter(scene.test.services, 3),
     })
     const [other, third] = [
       await makeStore(scene.test.services),
@@ -260,7 +260,7 @@ describe('a purchase that a provider captured', () => {
       [shop, await makeProduct(scene.test.services, shop, { stock: null })] as const
     const [others, thirds] = [await of(other), await of(third)]
     const weight = async () =>
-      (await weighReports(scene.test.services.db, (await caseOf(scene.test, id)).id)).total
+      (await weighReports(scene.test.services.db, (await newestCaseOf(scene.test, id)).id)).total
     const reporter = async (...shops: (readonly [Store, Product])[]) => {
       const by = await person()
       for (const [shop, what] of shops) await deliver(await buyCaptured(by, shop, what), shop)
@@ -274,7 +274,7 @@ describe('a purchase that a provider captured', () => {
     for (let i = 0; i < 2; i++) await reporter(others, thirds)
     expect(await weight()).toBe(6)
     // Old accounts are trusted without a purchase, and count separately.
-    const old = await makeTrusted(scene.test.services, 2)
+    const old = await makeTrustedReporter(scene.test.services, 2)
     await deliver(await buyCaptured(old))
     await report(scene.test, old, id, 'misleading')
     expect(await weight()).toBe(8)

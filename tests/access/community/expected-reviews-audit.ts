@@ -1,20 +1,20 @@
 import { disputeReview } from '#features/community/reviews/contract.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
-import { type Call, type Deed, reason, shop, world } from '../audited-actions.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
+import { type Call, type AuditedAction, reason, shop, world } from '../audited-actions.ts'
 
 const why = 'Esta persona nunca estuvo en nuestro local.'
 
 /** Creates a review of a business, optionally disputed by its owner. */
 async function opinion(isDisputed: boolean) {
   const { business, by, businessId } = await shop()
-  const { id: reviewId } = await giveOpinion(world.test, business)
+  const { id: reviewId } = await makeReview(world.test, business)
   if (isDisputed)
     await world.test.as(by.token).call(disputeReview, { businessId, reviewId, reason: why })
   return { by, businessId, reviewId, subject: ['review', reviewId] satisfies Call['subject'] }
 }
 
 /** Audit entries of reviews, or the reason for none. */
-export const reviewsAudit: Record<string, Deed | Deed[] | string> = {
+export const reviewsAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   writeReview: 'the review itself says what was said and when',
   editReview: 'people write of their own what they like; the review says when it was changed',
   deleteReview: 'one’s own words are one’s own to take back',

@@ -9,7 +9,7 @@ import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     .insert(leads)
     .values({ businessId, channel: 'quote', code: 'ABC', profileId: buyer.id })
     .returning()
-  const { id: reviewId } = await giveOpinion(test, business, { by: buyer })
+  const { id: reviewId } = await makeReview(test, business, { by: buyer })
   const ids = {
     businessId,
     purchaseId,

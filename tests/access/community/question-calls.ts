@@ -17,7 +17,7 @@ export const questionCalls = (
 })
 
 /** Endpoints on public texts. */
-export const ofQuestions: Record<string, string> = {
+export const unownedQuestionIds: Record<string, string> = {
   readQuestion:
     'what everybody reads; under another business it is not found: features/community/questions',
   askQuestion: 'a key of one’s own',

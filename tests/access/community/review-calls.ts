@@ -22,5 +22,5 @@ export const reviewCalls = (
 })
 
 /** A review with another person's photo. */
-export const opine = (me: ApiCaller, slug: string, photo: string): Promise<unknown> =>
+export const postReview = (me: ApiCaller, slug: string, photo: string): Promise<unknown> =>
   me.call(contract.writeReview, { kind: 'business', slug, photos: [photo], ...reviewFields })

@@ -12,7 +12,7 @@ type Options = {
   moment: (i: number) => Date
 }
 
-/** Creates this many open disputes of a business and as many decided ones (kept), and one review per business by one person. */
+/** Creates this many open disputes of a business and as many decided ones (upheld reviews), and one review per business by one person. */
 export async function makeReviewsToList(
   services: Services,
   { shop, businesses, author, many, moment }: Options,

@@ -1,5 +1,5 @@
 import type { Services } from '#shared/server/services.ts'
-import { makeContact } from '#tests/support/book/contacts.ts'
+import { makeContact } from '#tests/support/contacts/contacts.ts'
 import type { Person } from '#tests/support/factories/people.ts'
 
 type Item = Record<string, unknown>
@@ -35,7 +35,7 @@ export const contactLists = (staff: () => Person | undefined) => ({
  * Endpoints that take several ids of the book, with the reason why none of them can belong to
  * another book.
  */
-export const ofContacts: Record<string, string> = Object.fromEntries(
+export const unownedContactIds: Record<string, string> = Object.fromEntries(
   [
     'findContacts',
     'exportContacts',

@@ -7,8 +7,8 @@ import {
   makeGroup,
   makeNote,
   makeTag,
-} from '#tests/support/book/contacts.ts'
-import { type Call, type Deed, person, shop, world } from '../audited-actions.ts'
+} from '#tests/support/contacts/contacts.ts'
+import { type Call, type AuditedAction, person, shop, world } from '../audited-actions.ts'
 
 const team = () => world.test.as(world.staff.token)
 const contact = async (more: object = {}): Promise<Call> => {
@@ -35,7 +35,7 @@ const filled = async () => {
 }
 
 /** Audit entries of the endpoints of the platform's book of contacts. */
-export const contactsAudit: Record<string, Deed | Deed[] | string> = {
+export const contactsAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   findContacts: 'changes nothing',
   exportContacts: {
     action: 'contacts.exported',

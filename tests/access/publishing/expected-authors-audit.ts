@@ -1,5 +1,5 @@
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
-import { type Deed, world } from '../audited-actions.ts'
+import { type AuditedAction, world } from '../audited-actions.ts'
 
 const author = async (more: object) => {
   const { id } = await makeAuthor(world.test.services)
@@ -11,7 +11,7 @@ const author = async (more: object) => {
 }
 
 /** Expected audit entries of the author endpoints. */
-export const authorsAudit: Record<string, Deed | Deed[]> = {
+export const authorsAudit: Record<string, AuditedAction | AuditedAction[]> = {
   createAuthor: {
     action: 'authors.created',
     prepare: async () => ({

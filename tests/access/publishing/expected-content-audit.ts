@@ -4,7 +4,7 @@ import type { StaffPost } from '#features/publishing/posts/contract/post.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost, writePost } from '#tests/support/factories/posts.ts'
-import { type Call, type Deed, isoDay, world } from '../audited-actions.ts'
+import { type Call, type AuditedAction, isoDay, world } from '../audited-actions.ts'
 
 const staff = () => world.test.as(world.staff.token)
 const at = { day: isoDay(3), time: '09:30', zone: 'America/Mexico_City' }
@@ -15,7 +15,7 @@ const on = async (post: StaffPost, more: object = {}): Promise<Call> => ({
   input: { postId: post.id, ...more },
   subject: ['post', post.id],
 })
-const draft = (action: string, more: (post: StaffPost) => object = () => ({})): Deed => ({
+const draft = (action: string, more: (post: StaffPost) => object = () => ({})): AuditedAction => ({
   action,
   prepare: async () => {
     const post = await writePost(staff())
@@ -30,7 +30,7 @@ async function category() {
 }
 
 /** Expected audit entries of the blog endpoints, or the reason why there is none. */
-export const contentAudit: Record<string, Deed | string> = {
+export const contentAudit: Record<string, AuditedAction | string> = {
   createPost: {
     action: 'content.post_created',
     prepare: async () => ({ by: world.staff, input: {}, subject: ['post'] }),

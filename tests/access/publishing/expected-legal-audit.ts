@@ -5,7 +5,7 @@ import {
   saveLegalDraft,
 } from '#features/publishing/legal/contract/manage.ts'
 import type { LegalDocument } from '#features/publishing/legal/vocabulary.ts'
-import { type Deed, world } from '../audited-actions.ts'
+import { type AuditedAction, world } from '../audited-actions.ts'
 
 const by = () => world.test.as(world.staff.token)
 const subjectOf = (document: LegalDocument) =>
@@ -26,7 +26,7 @@ const callWithDraft = async (document: LegalDocument, more: object) => {
 const draftFields = { text: 'Otro texto, de hoy.', changes: 'Es más corto.', asks: false }
 
 /** Expected audit entries of the legal endpoints, or the reason why there is none. */
-export const legalAudit: Record<string, Deed | string> = {
+export const legalAudit: Record<string, AuditedAction | string> = {
   acceptVersions: 'the acceptance itself stores account, version and time',
   beginLegalDraft: {
     action: 'legal.draft_begun',

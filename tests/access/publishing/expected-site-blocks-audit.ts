@@ -1,8 +1,8 @@
 import { createSiteBlock } from '#features/publishing/site-blocks/contract/blocks.ts'
 import type { BlockKind } from '#features/publishing/site-blocks/vocabulary.ts'
-import { blockForm } from '#tests/support/content/house-blocks.ts'
+import { blockForm } from '#tests/support/content/site-blocks.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { type Deed, world } from '../audited-actions.ts'
+import { type AuditedAction, world } from '../audited-actions.ts'
 
 const write = (kind: BlockKind = 'promo') =>
   world.test.as(world.staff.token).call(createSiteBlock, blockForm({ kind }))
@@ -17,7 +17,7 @@ const block = async (more: object) => {
 }
 
 /** Expected audit entries of the site block endpoints, or the reason why there is none. */
-export const siteBlocksAudit: Record<string, Deed | string> = {
+export const siteBlocksAudit: Record<string, AuditedAction | string> = {
   createSiteBlock: {
     action: 'house.block_created',
     prepare: async () => ({ by: world.staff, input: blockForm(), subject: ['site_block'] }),

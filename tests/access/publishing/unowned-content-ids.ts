@@ -1,5 +1,5 @@
 /** Endpoints of the blog, authors and site blocks that take ids without an owner check, and why. */
-export const ofContent: Record<string, string> = {
+export const unownedContentIds: Record<string, string> = {
   createAuthor: 'only the caller’s own pictures: features/publishing/authors',
   saveAuthor: 'the caller’s own pictures, or the author’s: features/publishing/authors',
   listRelatedPosts: 'public posts',

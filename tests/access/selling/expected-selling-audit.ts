@@ -12,7 +12,7 @@ import { productFields, variant } from '../../support/factories/product-fields.t
 import { makeProduct } from '../../support/factories/products.ts'
 import { promotionFields } from '../../support/factories/promotions.ts'
 import { makeStore } from '../../support/factories/stores.ts'
-import { type Call, type Deed, shop, world } from '../audited-actions.ts'
+import { type Call, type AuditedAction, shop, world } from '../audited-actions.ts'
 
 /** A call by the owner of an open store on a published product. */
 async function product(input: object = {}): Promise<Call> {
@@ -155,7 +155,7 @@ async function savedStore(): Promise<Call> {
 }
 
 /** Audit entries of stores and products, or the reason for none. */
-export const sellingAudit: Record<string, Deed | Deed[] | string> = {
+export const sellingAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   beginStore: {
     action: 'stores.begun',
     prepare: async () => {

@@ -4,9 +4,9 @@ import { removeAccountContent } from '#features/trust/reports/contract/removals.
 import { reportBusiness } from '#features/trust/reports/contract/reports.ts'
 import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
 import type { CaseDecision } from '#features/trust/reports/vocabulary.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
-import { type Call, type Deed, person, reason, sentClaim, shop, world } from '../audited-actions.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
+import { type Call, type AuditedAction, person, reason, sentClaim, shop, world } from '../audited-actions.ts'
 import { removedReview } from './report-calls.ts'
 
 /** A decision call on a guest's report of an unclaimed business. */
@@ -15,7 +15,7 @@ async function decidedPage(state: CaseDecision): Promise<Call> {
   await world.test
     .as()
     .call(reportBusiness, { slug: input.slug, kind: 'closed', text: '', email: '' })
-  const { id: caseId } = await caseOf(world.test, businessId)
+  const { id: caseId } = await newestCaseOf(world.test, businessId)
   return {
     by: world.staff,
     businessId,
@@ -27,9 +27,9 @@ async function decidedPage(state: CaseDecision): Promise<Call> {
 /** An open case of a reported review. */
 async function openCase() {
   const { business, businessId } = await shop()
-  const { id, by } = await giveOpinion(world.test, business)
+  const { id, by } = await makeReview(world.test, business)
   await report(world.test, await person(), id)
-  return { businessId, caseId: (await caseOf(world.test, id)).id, author: by }
+  return { businessId, caseId: (await newestCaseOf(world.test, id)).id, author: by }
 }
 
 /** A decision call on an author's appeal. */
@@ -55,7 +55,7 @@ async function appealed(state: string): Promise<Call> {
 }
 
 /** Expected audit entries of reports, decisions and appeals, or why there are none. */
-export const reportsAudit: Record<string, Deed | Deed[] | string> = {
+export const reportsAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   reportBusiness:
     'the report row records what was reported and when; the identity of a guest is not stored',
   reportSubject:

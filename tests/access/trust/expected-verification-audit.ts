@@ -2,21 +2,21 @@ import { sendFactCode } from '#features/trust/verification/contract/owner.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
-  type Deed,
+  type AuditedAction,
   evidenceOf,
   isoDay,
   makeValid,
   ownFact,
   parked,
   reason,
-  seconded,
+  secondApproval,
   shop,
   staffFact,
   world,
 } from '../audited-actions.ts'
 
 /** Expected audit entries of verification endpoints, or why there are none. */
-export const verificationAudit: Record<string, Deed | Deed[] | string> = {
+export const verificationAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   submitFact: {
     action: 'verification.fact_submitted',
     prepare: async () => {
@@ -122,10 +122,10 @@ export const verificationAudit: Record<string, Deed | Deed[] | string> = {
         }
       },
     },
-    { action: 'verification.fact_approved', prepare: () => seconded({ decision: 'confirm' }) },
+    { action: 'verification.fact_approved', prepare: () => secondApproval({ decision: 'confirm' }) },
     {
       action: 'verification.fact_returned',
-      prepare: () => seconded({ decision: 'return', reason }),
+      prepare: () => secondApproval({ decision: 'return', reason }),
     },
     {
       action: 'verification.fact_asked',

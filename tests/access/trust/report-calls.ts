@@ -4,7 +4,7 @@ import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import type { Business } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
 /** Inserts a review that staff removed; returns the id of its case. */
@@ -12,7 +12,7 @@ export async function removedReview(
   { services, ...test }: TestApp,
   business: Business,
 ): Promise<string> {
-  const { id: subjectId, by } = await giveOpinion({ services, ...test }, business)
+  const { id: subjectId, by } = await makeReview({ services, ...test }, business)
   const staff = await makePerson(services, { staffPermissions: [...staffPermissions] })
   const decided = {
     state: 'removed' as const,

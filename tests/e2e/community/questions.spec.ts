@@ -9,10 +9,10 @@ import {
   setBusinessState,
 } from '#features/directory/businesses/contract/owner.ts'
 import { connectApi } from '#shared/api-client.ts'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
-import { becomeMember, join } from '../sign-up.ts'
+import { openPage } from '../open-page.ts'
+import { becomeMember, createSignedInAccount } from '../sign-up.ts'
 
 /** Publishes a business of a new person, who is signed in on this page. */
 async function openShop(page: Page, baseUrl: string) {
@@ -61,7 +61,7 @@ async function openShop(page: Page, baseUrl: string) {
 
 const asked = '¿Atienden los sábados por la mañana?'
 
-test('a guest asks, signs in and finds their words; the business answers, they are told, and say that it helped', async ({
+test('a guest asks a question, signs in and finds the text; gets notified of the answer, and marks it as helpful', async ({
   page,
   browser,
   baseURL,
@@ -69,39 +69,39 @@ test('a guest asks, signs in and finds their words; the business answers, they a
 }) => {
   const { name, slug } = await openShop(page, baseURL ?? '')
   const asker = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-  await open(asker, `/negocios/${slug}`)
+  await openPage(asker, `/negocios/${slug}`)
   await asker.getByRole('link', { name: 'Ver y hacer preguntas' }).click()
   await expect(asker.getByText('Todavía no hay preguntas')).toBeVisible()
   await asker.getByRole('button', { name: 'Hacer una pregunta' }).click()
   await asker.getByLabel(/¿Qué quieres saber/).fill(asked)
-  await expectReadable(asker)
+  await expectAccessible(asker)
   await asker.getByRole('button', { name: 'Entrar y preguntar' }).click()
   await expect(asker).toHaveURL(/\/welcome$/)
-  await join(asker, 'Rosa Díaz')
-  await open(asker, `/negocios/${slug}/preguntas#preguntar`)
+  await createSignedInAccount(asker, 'Rosa Díaz')
+  await openPage(asker, `/negocios/${slug}/preguntas#preguntar`)
   await expect(asker.getByLabel(/¿Qué quieres saber/)).toHaveValue(asked)
   await asker.getByRole('button', { name: 'Preguntar', exact: true }).click()
   await expect(asker).toHaveURL(/\/preguntas\/[0-9a-f-]{36}$/)
   await expect(asker.getByRole('heading', { name: asked })).toBeVisible()
-  await expectReadable(asker)
+  await expectAccessible(asker)
 
-  await open(page, '/dashboard-my-business')
+  await openPage(page, '/dashboard-my-business')
   await page.getByRole('link', { name: /^Preguntas.*1 por responder/ }).click()
   const card = page.getByRole('article').filter({ hasText: asked })
   await card.getByRole('button', { name: 'Responder' }).click()
   await card.getByLabel('Tu respuesta').fill('Sí, de nueve a una, con cita.')
-  await expectReadable(page)
+  await expectAccessible(page)
   await card.getByRole('button', { name: 'Publicar respuesta' }).click()
   await expect(page.getByText('No hay preguntas por responder')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Preguntas', exact: true })).toBeVisible()
 
-  await open(asker, '/notificaciones')
+  await openPage(asker, '/notificaciones')
   await asker.getByText(`${name} respondió tu pregunta`).click()
   await expect(asker.getByText('Sí, de nueve a una, con cita.')).toBeVisible()
   await asker.getByRole('button', { name: 'Es la que ayudó' }).click()
   await expect(asker.getByText('La que ayudó', { exact: true })).toBeVisible()
   await asker.getByRole('button', { name: 'Me sirvió' }).click()
   await expect(asker.getByText('A 1 persona le sirvió')).toBeVisible()
-  await expectReadable(asker)
+  await expectAccessible(asker)
   await asker.context().close()
 })

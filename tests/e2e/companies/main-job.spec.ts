@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import { test } from '../journey.ts'
 import { matchMail, requestEachLead } from '../mail-to.ts'
-import { alive, open } from '../open.ts'
+import { waitForHydration, openPage } from '../open-page.ts'
 import { newEmail, sessionHeaders } from '../sign-up.ts'
-import { carriedOut, comeAsStaff } from '../staff.ts'
-import { proveMailbox, publishPage, registerCompany } from './own-business.ts'
+import { waitUntilExecuted, signInAsNewStaff } from '../staff.ts'
+import { verifyMailbox, publishPage, registerCompany } from './own-business.ts'
 
 /** Submits evidence of who runs the business and where it is registered. */
 async function sendEvidence(page: Page, email: string): Promise<void> {
-  await proveMailbox(page, email)
+  await verifyMailbox(page, email)
   const fact = page.locator('#dato-identity')
   await page.locator('[aria-controls="dato-identity"]').click()
   await fact.getByLabel('Nombre como aparece en el documento').fill('Ana Prueba Cerrajera')
@@ -35,7 +35,7 @@ async function approve(staff: Page, name: string): Promise<void> {
   await decision.getByLabel('Documento revisado').check()
   await decision.locator('form').getByRole('button', { name: 'Aprobar' }).click()
   await expect(staff.getByText('Aprobado: identidad de la persona responsable.')).toBeVisible()
-  await carriedOut(staff, new RegExp(`Identidad de la persona responsable.*Aprobado.*${name}`))
+  await waitUntilExecuted(staff, new RegExp(`Identidad de la persona responsable.*Aprobado.*${name}`))
 }
 
 test('a company registers, is verified, is found in everyday Spanish, and is contacted', {
@@ -52,14 +52,14 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   await registerCompany(page, name, owner)
   await publishPage(page, email, 'cerrajer')
   await sendEvidence(page, email)
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   await approve(staff, name)
   await staff.context().close()
 
   await requestEachLead(page, await sessionHeaders(page))
 
   const visitor = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
-  await open(visitor, '/home')
+  await openPage(visitor, '/home')
   const search = visitor
     .getByRole('combobox', { name: 'Busca un negocio, producto o servicio' })
     .first()
@@ -75,7 +75,7 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(
     /hasta el \d/,
   )
-  await alive(visitor)
+  await waitForHydration(visitor)
   await visitor
     .getByRole('button', { name: /Pedir información/ })
     .first()

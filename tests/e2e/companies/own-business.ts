@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { matchMail } from '../mail-to.ts'
-import { open } from '../open.ts'
+import { openPage } from '../open-page.ts'
 import { typePassword } from '../sign-up.ts'
 
 const section = (page: Page, anchor: string) => page.locator(`#${anchor}`)
@@ -12,7 +12,7 @@ async function save(page: Page, anchor: string): Promise<void> {
 
 /** Fills in the registration form, which creates a draft business; the password is `password`. */
 export async function registerCompany(page: Page, name: string, email: string): Promise<void> {
-  await open(page, '/register')
+  await openPage(page, '/register')
   await page.getByLabel('Nombre de la empresa').fill(name)
   await page.getByLabel('Sector de especialización').selectOption('servicios')
   await page.getByLabel('Ofrece servicios').check()
@@ -50,7 +50,7 @@ export async function publishPage(page: Page, email: string, category: string): 
 }
 
 /** Enters the code sent to the business's public mailbox, which gives the first level. */
-export async function proveMailbox(page: Page, email: string): Promise<void> {
+export async function verifyMailbox(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Verificación', exact: true }).click()
   const fact = page.locator('#dato-email')
   await page.locator('[aria-controls="dato-email"]').click()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { jpegFile } from '#tests/support/upload-files.ts'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { matchMail } from '../mail-to.ts'
-import { open } from '../open.ts'
+import { openPage } from '../open-page.ts'
 import { newEmail, password } from '../sign-up.ts'
 
 /** Maximum effort for a company, from registration to a published page with three submitted facts. */
@@ -44,7 +44,7 @@ function countingHand() {
 type Hand = ReturnType<typeof countingHand>
 
 async function register(page: Page, hand: Hand, name: string, email: string): Promise<void> {
-  await open(page, '/register')
+  await openPage(page, '/register')
   await hand.type(page.getByLabel('Nombre de la empresa'), name)
   await hand.choose(page.getByLabel('Sector de especialización'), 'servicios')
   await hand.type(page.getByLabel('Tu nombre'), 'Elisa')
@@ -76,7 +76,7 @@ async function setUp(page: Page, hand: Hand): Promise<void> {
   const hours = page.getByRole('button', { name: 'L–V 9–18' })
   await hand.press(hours)
   await expect(hours).toHaveAttribute('aria-pressed', 'true')
-  await expectReadable(page)
+  await expectAccessible(page)
   await hand.press(goOn)
   await hand.pick(page.locator('input[type=file]').first(), 'logo.jpg', 600, 400)
   await hand.press(

@@ -5,7 +5,7 @@ import { connectApi } from '#shared/api-client.ts'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import { test } from '../journey.ts'
 import { becomeMember } from '../sign-up.ts'
-import { carriedOut, comeAsStaff } from '../staff.ts'
+import { signInAsNewStaff, waitUntilExecuted } from '../staff.ts'
 
 /** Maximum effort to decide three facts of a business, from the queue to the last decision. */
 const max = { actions: 11, typed: 0 }
@@ -55,7 +55,7 @@ async function sendThreeFacts(page: Page, baseUrl: string): Promise<string> {
   return name
 }
 
-test('three facts of a business are decided in few actions, and the last can be taken back', async ({
+test('three facts of a business are decided in few actions, and the last can be undone', async ({
   page,
   browser,
   baseURL,
@@ -63,7 +63,7 @@ test('three facts of a business are decided in few actions, and the last can be 
 }, info) => {
   test.setTimeout(180_000)
   const name = await sendThreeFacts(page, baseURL ?? '')
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   const hand = countingHand(staff)
   const focus = staff.locator('section[aria-current]')
   await hand.press(staff.getByRole('button', { name: new RegExp(`${name}.*Identidad`) }))
@@ -95,7 +95,7 @@ test('three facts of a business are decided in few actions, and the last can be 
   await staff.getByRole('button', { name: 'Deshacer' }).click()
   await expect(focus).toHaveAccessibleName('Licencia o cédula profesional')
   await expect(staff.getByText('Deshecho. Nadie se enteró.')).toBeVisible()
-  await carriedOut(staff, new RegExp(`Registro mercantil.*Aprobado.*${name}`))
+  await waitUntilExecuted(staff, new RegExp(`Registro mercantil.*Aprobado.*${name}`))
   await staff.goto('/staff')
   await expect(staff.getByRole('button', { name: new RegExp(`${name}.*Licencia`) })).toBeVisible()
   await staff.context().close()

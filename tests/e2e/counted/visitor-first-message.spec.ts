@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { alive, open } from '../open.ts'
+import { waitForHydration, openPage } from '../open-page.ts'
 
 /** Maximum effort for a visitor, from the home page to the first message to a business. */
 const max = { clicks: 4, typed: 4 }
@@ -26,17 +26,17 @@ type Hand = ReturnType<typeof countingHand>
 
 /** Searches for a locksmith in everyday words and opens the first result. Returns its name. */
 async function find(page: Page, hand: Hand): Promise<string> {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await hand.type(page.getByRole('combobox', { name: /^Busca/ }), 'cerrajero')
   await hand.press(page.getByRole('search').getByRole('button', { name: 'Buscar' }))
   await expect(page).toHaveURL(/\/directorio\?q=/)
   const first = page.getByRole('article').first()
   await expect(first).toContainText(/Cerrajer/)
-  await expectReadable(page)
+  await expectAccessible(page)
   const name = (await first.getByRole('heading').textContent()) ?? ''
   await hand.press(first.getByRole('link', { name }))
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   return name
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { readAs } from '../axe.ts'
+import { setReadingPreference } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { openPage } from '../open-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -30,7 +30,7 @@ for (const path of pages)
       await new Promise((resolve) => setTimeout(resolve, 1_200))
       await route.continue()
     })
-    await open(page, path)
+    await openPage(page, path)
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
     const fonts = await page.evaluate(
@@ -49,9 +49,9 @@ for (const path of ['/home', '/directorio', '/directorio?vista=lista-y-mapa'])
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await readAs(page, { theme: 'light', fontSize: 24 })
+    await setReadingPreference(page, { theme: 'light', fontSize: 24 })
     await watchShifts(page)
-    await open(page, path)
+    await openPage(page, path)
     await page.waitForLoadState('networkidle')
     expect(await shifted(page)).toBeLessThanOrEqual(0.02)
   })

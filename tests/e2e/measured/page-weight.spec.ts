@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makePost } from '../community/make-post.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { openPage } from '../open-page.ts'
 
 /** Public pages, each with what it loads before any interaction. */
 const pages = [
@@ -37,7 +37,7 @@ const limits = { script: 170, style: 25 }
 
 /** Kilobytes (1000 bytes) transferred for a first visit by kind, compressed. */
 async function weigh(page: Page, path: string): Promise<{ script: number; style: number }> {
-  await open(page, path)
+  await openPage(page, path)
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
     const sum = (ending: string) =>
@@ -74,7 +74,7 @@ for (const path of pages)
     },
   )
 
-test('a first visit to a post with its comments weighs no more', async ({
+test('a first visit to a post with comments stays within the limits', async ({
   page,
   browser,
   baseURL,

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { runningDatabase } from '#db/embedded/running.ts'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
-import { join } from '../sign-up.ts'
+import { openPage } from '../open-page.ts'
+import { createSignedInAccount } from '../sign-up.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 
 /** Inserts a notification as another process would, through the database alone. Resolves to its id. */
-async function tell(email: string, business: string): Promise<string> {
+async function insertNotice(email: string, business: string): Promise<string> {
   const client = new Client({
     connectionString: (await runningDatabase(dataDirOf(sitePort))) ?? '',
   })
@@ -30,7 +30,7 @@ const bell = (page: Page, count: number) =>
     name: new RegExp(count ? `^Avisos ?, ${count} sin leer$` : '^Avisos$'),
   })
 
-test('two tabs have one stream, both are told at once, and when the first goes the other leads', async ({
+test('two tabs share one stream, both get events immediately, and the second takes over when the first closes', async ({
   page,
   context,
 }) => {
@@ -38,12 +38,12 @@ test('two tabs have one stream, both are told at once, and when the first goes t
   context.on('request', (request) => {
     if (request.url().endsWith('/api/my/stream')) streams.push(request.frame().page())
   })
-  const { email } = await join(page)
-  await open(page, '/notificaciones')
+  const { email } = await createSignedInAccount(page)
+  await openPage(page, '/notificaciones')
   await expect.poll(() => streams.length).toBe(1)
   const other = await context.newPage()
-  await open(other, '/legal')
-  await tell(email, 'Óptica Ñandú')
+  await openPage(other, '/legal')
+  await insertNotice(email, 'Óptica Ñandú')
   for (const tab of [page, other]) await expect(bell(tab, 1)).toBeVisible({ timeout: 10_000 })
   await expect(page.getByRole('link', { name: /Óptica Ñandú/ })).toBeVisible()
   expect(streams).toEqual([page])
@@ -51,7 +51,7 @@ test('two tabs have one stream, both are told at once, and when the first goes t
   await expect.poll(() => streams.length).toBe(2)
   expect(streams[1]).toBe(other)
   // An account gets at most one event per second.
-  await tell(email, 'Taller Luna')
+  await insertNotice(email, 'Taller Luna')
   await expect(bell(other, 2)).toBeVisible({ timeout: 10_000 })
   await bell(other, 2).click()
   await expect(
@@ -61,7 +61,7 @@ test('two tabs have one stream, both are told at once, and when the first goes t
 
 /** Headless Chromium reaches no push service: its part is faked here; the page and the server are real. */
 const takesMessages = () => {
-  let kept: unknown = null
+  let current: unknown = null
   const key = { value: new ArrayBuffer(0) }
   const point = Uint8Array.from(atob(`B${'A'.repeat(85)}E=`), (sign) => sign.charCodeAt(0)).buffer
   const subscription = {
@@ -73,16 +73,16 @@ const takesMessages = () => {
     },
     getKey: (name: string) => (name === 'auth' ? new ArrayBuffer(16) : point),
     unsubscribe: async () => {
-      kept = null
+      current = null
       return true
     },
   }
-  PushManager.prototype.getSubscription = async () => kept as PushSubscription | null
+  PushManager.prototype.getSubscription = async () => current as PushSubscription | null
   PushManager.prototype.subscribe = async (options) => {
     key.value = (
       options as { applicationServerKey: Uint8Array<ArrayBuffer> }
     ).applicationServerKey.buffer
-    kept = subscription
+    current = subscription
     return subscription as unknown as PushSubscription
   }
 }
@@ -96,13 +96,13 @@ const answersBrowser = (permission: string) => {
   }
 }
 
-test('a browser is asked once it is pressed for; turned on, chosen by topic, and turned off', async ({
+test('push permission is requested after a click; push is turned on, set per topic, and turned off', async ({
   page,
 }) => {
   await page.addInitScript(answersBrowser, 'granted')
   await page.addInitScript(takesMessages)
-  const { email } = await join(page)
-  await open(page, '/user-settings/avisos')
+  const { email } = await createSignedInAccount(page)
+  await openPage(page, '/user-settings/avisos')
   await page.getByRole('button', { name: 'Activar en este navegador' }).click()
   await expect(
     page.getByText('Este navegador te avisa, también con la página cerrada.'),
@@ -114,10 +114,10 @@ test('a browser is asked once it is pressed for; turned on, chosen by topic, and
   await expect(answers).toBeChecked()
   await answers.click()
   await expect(answers).not.toBeChecked()
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('switch', { name: /, en el navegador$/ }).first()).not.toBeChecked()
-  const id = await tell(email, 'Óptica Ñandú')
+  const id = await insertNotice(email, 'Óptica Ñandú')
   await page.goto(`/notificaciones/${id}`)
   await expect(page).toHaveURL('/directorio')
   await expect(bell(page, 0)).toBeVisible()
@@ -125,11 +125,11 @@ test('a browser is asked once it is pressed for; turned on, chosen by topic, and
   await expect(page.getByText('Ese aviso ya no está')).toBeVisible()
 })
 
-test('a browser that was told no says how to allow it again', async ({ page }) => {
+test('a browser with denied permission shows how to allow it again', async ({ page }) => {
   await page.addInitScript(answersBrowser, 'denied')
-  await join(page)
-  await open(page, '/user-settings/avisos')
+  await createSignedInAccount(page)
+  await openPage(page, '/user-settings/avisos')
   await page.getByRole('button', { name: 'Activar en este navegador' }).click()
   await expect(page.getByText(/toca el icono junto a la dirección/)).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { canaries } from '../canaries.ts'
-import { open } from '../open.ts'
+import { openPage } from '../open-page.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 
 export type Thing = { slug: string; sellableId: string }
@@ -19,18 +19,18 @@ async function runBeside(...args: string[]): Promise<string> {
   return stdout
 }
 
-export const onSite = (...args: string[]) => runBeside('make-stores.ts', ...args)
+export const runOnSite = (...args: string[]) => runBeside('make-stores.ts', ...args)
 
 /** Makes the money of a business due for payout. */
 export const makeDue = (businessId: string) => runBeside('make-due.ts', businessId)
 
 /** Creates two stores with a product each. */
 export const makeStores = async () =>
-  JSON.parse(await onSite()) as { cup: Thing; coffee: Thing; businessId: string; business: string }
+  JSON.parse(await runOnSite()) as { cup: Thing; coffee: Thing; businessId: string; business: string }
 
 /** From the page of a thing. */
 export async function addToCart(page: Page, { slug }: Thing): Promise<void> {
-  await open(page, `/producto/${slug}`)
+  await openPage(page, `/producto/${slug}`)
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await expect(page.getByText('Agregado al carrito.')).toBeVisible()
 }

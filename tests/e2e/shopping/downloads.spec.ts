@@ -1,24 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { pdfFile } from '#tests/support/upload-files.ts'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
-import { join } from '../sign-up.ts'
-import { addToCart, makeStores, onSite } from './buying.ts'
+import { openPage } from '../open-page.ts'
+import { createSignedInAccount } from '../sign-up.ts'
+import { addToCart, makeStores, runOnSite } from './buying.ts'
 
-test('a store sells a file, and who bought it without an account downloads it', async ({
-  page,
-  browser,
-}) => {
+test('a store sells a file, and a guest who bought it downloads it', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const { businessId } = await makeStores()
   const bytes = pdfFile()
   const office = await browser.newContext()
   const desk = await office.newPage()
-  const { email } = await join(desk)
-  await onSite(businessId, email)
-  await open(desk, `/dashboard-my-business/productos/nuevo?negocio=${businessId}`)
+  const { email } = await createSignedInAccount(desk)
+  await runOnSite(businessId, email)
+  await openPage(desk, `/dashboard-my-business/productos/nuevo?negocio=${businessId}`)
   await desk.getByRole('combobox', { name: 'Tipo de producto' }).click()
   await desk.getByRole('option', { name: 'Descarga digital' }).click()
   await desk.getByLabel('Nombre del producto').fill('Guía del barro negro')
@@ -41,14 +38,14 @@ test('a store sells a file, and who bought it without an account downloads it', 
   await expect(files.getByText('Formato no válido.')).toBeVisible()
   await expect(files.getByText(/^PDF, \d/)).toBeVisible()
   await files.getByRole('button', { name: 'Quitar programa.exe' }).click()
-  await expectReadable(desk)
+  await expectAccessible(desk)
   await desk.getByRole('button', { name: 'Publicar' }).click()
   const shown = desk.getByRole('link', { name: 'Ver en tu tienda' })
   const slug = ((await shown.getAttribute('href')) ?? '').replace('/producto/', '')
 
   await addToCart(page, { slug, sellableId: '' })
   await expect(page.getByText(/^Descarga digital: 1 archivo, 1 KB/)).toBeVisible()
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   await page.getByLabel('Nombre completo').fill('Ana Ríos')
   await page.getByLabel('Correo electrónico').fill('ana@correo.example')
   await page.getByRole('button', { name: 'Continuar al Pago' }).click()
@@ -56,7 +53,7 @@ test('a store sells a file, and who bought it without an account downloads it', 
     page.getByText('Marca la casilla para comprar archivos que se descargan.'),
   ).toBeVisible()
   await page.getByLabel(/^Quiero descargar mis archivos/).check()
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar al Pago' }).click()
   await page.getByLabel('Número de tarjeta').fill('4242424242424242')
   await page.getByLabel('Vencimiento (mes / año)').fill('1234')
@@ -65,7 +62,7 @@ test('a store sells a file, and who bought it without an account downloads it', 
   await expect(page.getByRole('heading', { name: '¡Pedido Confirmado!' })).toBeVisible()
   await expect(page.getByText(/Te quedan 5 descargas/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Revocar mi compra' })).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar guía del barro.pdf' }).click()
   const saved = await arriving

@@ -1,26 +1,26 @@
 import { expect } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { alive, open } from '../open.ts'
-import { join, password } from '../sign-up.ts'
-import { makeStores, onSite } from './buying.ts'
+import { openPage, waitForHydration } from '../open-page.ts'
+import { createSignedInAccount, password } from '../sign-up.ts'
+import { makeStores, runOnSite } from './buying.ts'
 
-test('what a guest marked is with their account once they sign in, and on another device', async ({
+test('a guest’s reactions move to their account at sign-in, and appear on another device', async ({
   page,
   browser,
 }) => {
   const { cup, coffee } = await makeStores()
   for (const { slug } of [cup, coffee]) {
-    await open(page, `/producto/${slug}`)
+    await openPage(page, `/producto/${slug}`)
     await page.getByRole('main').getByRole('button', { name: 'Favorito', exact: true }).click()
     await expect(page.getByText('Guardado en tus favoritos.')).toBeVisible()
   }
-  await open(page, '/favoritos')
+  await openPage(page, '/favoritos')
   await expect(page.getByText('Están solo en este dispositivo')).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
 
-  await join(page)
-  await open(page, '/home')
+  await createSignedInAccount(page)
+  await openPage(page, '/home')
   await expect(
     page.getByText('Los favoritos de este dispositivo ya están en tu cuenta.'),
   ).toBeVisible()
@@ -31,17 +31,17 @@ test('what a guest marked is with their account once they sign in, and on anothe
   const other = await elsewhere.newPage()
   // Applies from the next page on: an empty page stores nothing.
   await other.addInitScript((value) => localStorage.setItem('lonja.session', value), session)
-  await open(other, '/favoritos')
+  await openPage(other, '/favoritos')
   await expect(other.getByText('Están en tu cuenta')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Taza de barro negro' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Café de altura' })).toBeVisible()
-  await expectReadable(other)
-  await onSite(coffee.sellableId)
-  await open(other, '/favoritos')
+  await expectAccessible(other)
+  await runOnSite(coffee.sellableId)
+  await openPage(other, '/favoritos')
   await expect(other.getByText('Agotado')).toBeVisible()
   await other.getByRole('button', { name: 'Quitar Taza de barro negro de favoritos' }).click()
   await expect(other.getByText('Quitaste Taza de barro negro.')).toBeVisible()
-  await open(page, '/favoritos')
+  await openPage(page, '/favoritos')
   await expect(page.getByRole('link', { name: 'Café de altura' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Taza de barro negro' })).toBeHidden()
   await elsewhere.close()
@@ -53,30 +53,30 @@ test('a guest saves a business, signs in, and finds it counted and shown in thei
   const { business, cup } = await makeStores()
   const tool = (name: string | RegExp) =>
     page.getByRole('main').getByRole('button', { name, exact: true })
-  await open(page, '/home')
+  await openPage(page, '/home')
   await page.getByRole('link', { name: 'Empleos', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Empleos con Más Interacción' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entra para que te avisemos' })).toBeVisible()
-  await expectReadable(page)
-  await open(page, `/negocios/${business}`)
+  await expectAccessible(page)
+  await openPage(page, `/negocios/${business}`)
   await tool('Guardar').click()
   await expect(page.getByText('Guardado en tus favoritos.')).toBeVisible()
   await tool('Me gusta').click()
   await expect(page.getByText('Entra a tu cuenta para decir que te gusta.')).toBeVisible()
 
-  await join(page)
-  await open(page, `/negocios/${business}`)
+  await createSignedInAccount(page)
+  await openPage(page, `/negocios/${business}`)
   await expect(tool('Guardado')).toHaveAttribute('aria-pressed', 'true')
   for (const name of ['Me gusta', /^(Seguir|Siguiendo) a /]) {
     await tool(name).click()
     await expect(tool(name)).toHaveAttribute('aria-pressed', 'true')
   }
-  await open(page, `/producto/${cup.slug}`)
+  await openPage(page, `/producto/${cup.slug}`)
   await tool('Me gusta').click()
   await expect(page.getByText('Anotamos que te gusta.')).toBeVisible()
   await expect(tool('Me gusta')).toHaveAttribute('aria-pressed', 'true')
-  await expectReadable(page)
-  await open(page, '/home-user-log')
+  await expectAccessible(page)
+  await openPage(page, '/home-user-log')
   await expect(page.getByRole('link', { name: /^Mis Favoritos/ })).toContainText('1 guardado')
   for (const row of ['Vistas Recientemente', 'Me gustan'])
     await expect(page.getByRole('region', { name: row }).getByRole('link')).not.toHaveCount(1)
@@ -85,7 +85,7 @@ test('a guest saves a business, signs in, and finds it counted and shown in thei
       .getByRole('region', { name: 'Me gustan' })
       .getByRole('link', { name: /^Taza de barro negro/ }),
   ).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: /^Mis Favoritos/ }).click()
   await page.getByRole('button', { name: /^Archivar / }).click()
   await expect(page.getByText(/^Archivaste /)).toBeVisible()
@@ -93,7 +93,7 @@ test('a guest saves a business, signs in, and finds it counted and shown in thei
   await expect(page.getByRole('button', { name: /^Guardar otra vez / })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Guardar otra vez / })).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
 })
 
 test('a guest walks from a card of the home page to a business, saves it, signs in, and finds it in their panel', async ({
@@ -102,10 +102,10 @@ test('a guest walks from a card of the home page to a business, saves it, signs 
 }) => {
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  const { email } = await join(other)
+  const { email } = await createSignedInAccount(other)
   await elsewhere.close()
 
-  await open(page, '/home')
+  await openPage(page, '/home')
   const card = page
     .getByRole('region', { name: 'Empresas con Más Interacción' })
     .getByRole('article')
@@ -115,7 +115,7 @@ test('a guest walks from a card of the home page to a business, saves it, signs 
   const name = (await card.innerText()).trim()
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Guardado en tus favoritos.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Me gusta', exact: true }).click()
@@ -134,7 +134,7 @@ test('a guest walks from a card of the home page to a business, saves it, signs 
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Guardado', exact: true }),
   ).toHaveAttribute('aria-pressed', 'true')
-  await open(page, '/home-user-log')
+  await openPage(page, '/home-user-log')
   await expect(page.getByRole('link', { name: /^Mis Favoritos/ })).toContainText('1 guardado')
   await page.getByRole('link', { name: /^Mis Favoritos/ }).click()
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { openPage } from '../open-page.ts'
 import { addToCart, fillShipping, makeStores, type Thing } from './buying.ts'
 
 async function comeToPay(page: Page, thing: Thing): Promise<void> {
@@ -36,7 +36,7 @@ test('a guest pays with PayPal after closing it, and another with a card that is
   test.setTimeout(240_000)
   const { cup } = await makeStores()
   await comeToPay(page, cup)
-  await expectReadable(page)
+  await expectAccessible(page)
   const press = async (what: 'Pagar ahora' | 'Cancelar') => {
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Pagar con PayPal' }).click()
@@ -61,16 +61,18 @@ test('a guest pays with PayPal after closing it, and another with a card that is
 test.describe('without its script', () => {
   test.use({ expectedComplaint: /net::ERR_FAILED|Failed to load the PayPal JS SDK script/ })
 
-  test('without PayPal’s script it is said, and another way to pay stays', async ({ page }) => {
+  test('without PayPal’s script an error is shown and other payment methods remain', async ({
+    page,
+  }) => {
     const { cup } = await makeStores()
     await page.route(/\/sdk\/js/, (route) => route.abort())
     await addToCart(page, cup)
-    await open(page, '/checkout')
+    await openPage(page, '/checkout')
     await fillShipping(page)
     await page.getByRole('button', { name: 'Continuar al Pago' }).click()
     await page.getByLabel(/PayPal o tarjeta/).check()
     await expect(page.getByText('No pudimos cargar PayPal')).toBeVisible()
-    await expectReadable(page)
+    await expectAccessible(page)
     await page.getByLabel(/Transferencia o efectivo/).check()
     await page.getByRole('button', { name: 'Pagar' }).click()
     await expect(page.getByRole('heading', { name: 'Falta tu pago' })).toBeVisible()

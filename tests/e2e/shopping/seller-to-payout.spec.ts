@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { proveMailbox, publishPage, registerCompany } from '../companies/own-business.ts'
+import { publishPage, registerCompany, verifyMailbox } from '../companies/own-business.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
+import { openPage } from '../open-page.ts'
 import { newEmail, password } from '../sign-up.ts'
-import { comeAsStaff } from '../staff.ts'
+import { signInAsNewStaff } from '../staff.ts'
 import { makeDue } from './buying.ts'
 
 const title = 'Mantel bordado'
@@ -67,12 +67,12 @@ async function buy(
   { name, country, postalCode, state, city, quantity }: Buyer,
 ): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'es-MX' })).newPage()
-  await open(page, path)
+  await openPage(page, path)
   for (let added = 1; added < quantity; added += 1)
     await page.getByRole('button', { name: 'Uno más' }).first().click()
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().click()
   await expect(page.getByText('Agregado al carrito.')).toBeVisible()
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   const form = page.getByRole('main')
   await form.getByLabel('Nombre completo').fill(name)
   await form.getByLabel('Correo electrónico').fill(newEmail())
@@ -104,7 +104,7 @@ async function deliver(page: Page, buyer: string): Promise<void> {
   await expect(page.getByText('Entregado', { exact: true }).first()).toBeVisible()
 }
 
-test('a new seller is paid to the cent for what two countries bought, after a refund in part and a return', {
+test('a new seller is paid exactly for orders from two countries, after a partial refund and a return', {
   tag: '@desktop',
 }, async ({ page, browser, viewport }) => {
   test.setTimeout(180_000)
@@ -113,7 +113,7 @@ test('a new seller is paid to the cent for what two countries bought, after a re
   await registerCompany(page, company, newEmail())
   const mailbox = `bordados-${mark}@correo.test`
   await publishPage(page, mailbox, 'ropa')
-  await proveMailbox(page, mailbox)
+  await verifyMailbox(page, mailbox)
   const path = await openStore(page)
   const mexican = {
     name: 'Ana Ríos',
@@ -180,8 +180,8 @@ test('a new seller is paid to the cent for what two countries bought, after a re
   await expect(page.getByText('Guardamos a dónde te pagamos')).toBeVisible()
 
   await makeDue(new URL(page.url()).searchParams.get('negocio') ?? '')
-  const staff = await comeAsStaff(browser, viewport)
-  await open(staff, '/staff/pagos')
+  const staff = await signInAsNewStaff(browser, viewport)
+  await openPage(staff, '/staff/pagos')
   await staff.getByRole('button', { name: new RegExp(company) }).click()
   const payout = staff.getByRole('dialog')
   await expect(payout.getByText('Se le deben $1,241.51 MXN.')).toBeVisible()

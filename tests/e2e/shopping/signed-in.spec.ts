@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
-import { join } from '../sign-up.ts'
+import { openPage } from '../open-page.ts'
+import { createSignedInAccount } from '../sign-up.ts'
 import { addToCart, fillShipping, makeStores } from './buying.ts'
 
 async function pay(page: Page): Promise<void> {
@@ -13,14 +13,14 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '¡Pedido Confirmado!' })).toBeVisible()
 }
 
-test('whoever is signed in keeps where they live and asks for an invoice, and buys again without typing an address', async ({
+test('a signed-in buyer saves an address, requests an invoice, and buys again without typing the address', async ({
   page,
 }) => {
   test.setTimeout(240_000)
   const { cup } = await makeStores()
-  const { email } = await join(page)
+  const { email } = await createSignedInAccount(page)
   await addToCart(page, cup)
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
   await fillShipping(page)
   await page.getByLabel('Guardar esta dirección').check()
@@ -30,29 +30,29 @@ test('whoever is signed in keeps where they live and asks for an invoice, and bu
   await page.getByLabel('RFC').fill('xaxx010101000')
   await page.getByLabel('Régimen fiscal').selectOption('616')
   await page.getByLabel('Uso de CFDI').selectOption('S01')
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar al Pago' }).click()
   await expect(page.getByText(/Factura a nombre de Café Ñandú/)).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
   await pay(page)
 
-  await open(page, '/mis-compras')
+  await openPage(page, '/mis-compras')
   await page.getByRole('link', { name: /Barro y Fuego/ }).click()
   await expect(page.getByText(/^Ana Ríos, Enríquez 12/)).toBeVisible()
   await expect(page.getByText('Café Ñandú, XAXX010101000')).toBeVisible()
-  await expectReadable(page)
+  await expectAccessible(page)
 
   await addToCart(page, cup)
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   await expect(page.getByLabel(/^Casa/)).toBeChecked()
   await expect(page.getByLabel('Calle')).toBeHidden()
-  await expectReadable(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar al Pago' }).click()
   await expect(page.getByText(/Enríquez 12/)).toBeVisible()
   await pay(page)
-  await open(page, '/mis-compras')
+  await openPage(page, '/mis-compras')
   await expect(page.getByRole('link', { name: /Barro y Fuego/ })).toHaveCount(2)
-  await open(page, '/user-settings/direcciones')
+  await openPage(page, '/user-settings/direcciones')
   await expect(page.getByText('Casa', { exact: true })).toHaveCount(1)
-  await expectReadable(page)
+  await expectAccessible(page)
 })

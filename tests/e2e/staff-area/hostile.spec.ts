@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
 import { mailTo, requestEachLead } from '../mail-to.ts'
-import { open } from '../open.ts'
-import { join } from '../sign-up.ts'
-import { comeAsStaff } from '../staff.ts'
+import { openPage } from '../open-page.ts'
+import { createSignedInAccount } from '../sign-up.ts'
+import { signInAsNewStaff } from '../staff.ts'
 import { hostileWords } from './hostile-words.ts'
 import { runBeside } from './run-beside.ts'
 
@@ -38,7 +38,7 @@ async function watch(page: Page) {
 
 /** Opens a page, its list and some of the hostile rows. */
 async function read(page: Page, path: string, row?: string) {
-  await open(page, path)
+  await openPage(page, path)
   // Not until the network is idle: a signed-in page keeps an event stream open.
   if (row) await expect(page.locator(row).first()).toBeVisible()
   await expect(page.locator('[class*=keleton]')).toHaveCount(0)
@@ -75,18 +75,18 @@ async function read(page: Page, path: string, row?: string) {
   }
 }
 
-test('nothing that strangers write runs when staff, its owner or a visitor reads it', async ({
+test('hostile texts run no script for staff, owners or visitors', async ({
   page,
   browser,
   viewport,
 }) => {
   test.setTimeout(420_000)
   expect(new Set(hostileWords).size).toBe(60)
-  const { email, headers } = await join(page)
+  const { email, headers } = await createSignedInAccount(page)
   await requestEachLead(page, headers)
   const { slug, post } = await makeHostile(email)
 
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   const isClean = await watch(staff)
   for (const [path, row] of [
     ['/staff-home'],
@@ -113,7 +113,7 @@ test('nothing that strangers write runs when staff, its owner or a visitor reads
   const mail = await mailTo(email)
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1)
   expect(head.match(/^Subject:/gim)).toHaveLength(1)
-  await open(staff, '/legal')
+  await openPage(staff, '/legal')
   // Without an icon a page requests one.
   const written = mail
     .slice(mail.indexOf('<html'), mail.lastIndexOf('</html>'))

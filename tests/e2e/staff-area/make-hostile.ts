@@ -16,11 +16,11 @@ import { queueMail } from '#features/platform/mail/server/index.ts'
 import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import { reportSubject } from '#features/trust/reports/contract/reports.ts'
 import { withServices } from '#scripts/with-services.ts'
-import { makeContact } from '#tests/support/book/contacts.ts'
+import { makeContact } from '#tests/support/contacts/contacts.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { says } from '#tests/support/factories/posts.ts'
+import { paragraphDocument } from '#tests/support/factories/posts.ts'
 import { makeApplication } from '#tests/support/factories/staff.ts'
 import { makeEvidence, makePendingFact } from '#tests/support/factories/verification.ts'
 import { callBeside } from '../community/call-beside.ts'
@@ -104,7 +104,7 @@ await withServices(async (services) => {
       title: words,
       subtitle: words,
       synopsis: words,
-      document: says(words),
+      document: paragraphDocument(words),
       plain: words,
     })
     await makeAuthor(services, {

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectReadable } from '../axe.ts'
+import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
-import { comeAsStaff } from '../staff.ts'
+import { openPage } from '../open-page.ts'
+import { signInAsNewStaff } from '../staff.ts'
 import { runBeside } from './run-beside.ts'
 
 const decision = (page: Page) => page.getByRole('region', { name: 'Decisión' })
 
-test('an address takes two members: the first cannot confirm their own approval, the second does, and the queue says so', async ({
+test('an address needs two approvals: the first member cannot give both, a second confirms, and the queue shows it', async ({
   browser,
   viewport,
 }) => {
   test.setTimeout(180_000)
   const name = `Taller Olmo ${randomUUID().slice(0, 8)}`
-  await runBeside('make-waiting.ts', name, 'address')
-  const first = await comeAsStaff(browser, viewport)
-  await open(first, '/staff')
+  await runBeside('make-pending.ts', name, 'address')
+  const first = await signInAsNewStaff(browser, viewport)
+  await openPage(first, '/staff')
   await first.getByRole('button', { name: new RegExp(`${name}.*Domicilio`) }).click()
   await first.getByRole('button', { name: /^Tomar/ }).click()
   await first.getByRole('button', { name: /^Aprobar/ }).click()
@@ -30,7 +30,7 @@ test('an address takes two members: the first cannot confirm their own approval,
     first.getByText('Aprobado por ti, falta una segunda persona: domicilio.'),
   ).toBeVisible()
 
-  const second = await comeAsStaff(browser, viewport)
+  const second = await signInAsNewStaff(browser, viewport)
   const row = second.getByRole('button', { name: new RegExp(`${name}.*falta una segunda persona`) })
   await expect(async () => {
     await second.goto('/staff?vista=second')
@@ -46,7 +46,7 @@ test('an address takes two members: the first cannot confirm their own approval,
   await decision(second)
     .getByRole('button', { name: /^Confirmar/ })
     .click()
-  await expectReadable(second)
+  await expectAccessible(second)
   await decision(second).locator('form').getByRole('button', { name: 'Confirmar' }).click()
   await expect(second.getByText('Aprobado por dos personas: domicilio.')).toBeVisible()
 })

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
-import { open } from '../open.ts'
-import { join } from '../sign-up.ts'
-import { comeAsStaff, mailOfStaff } from '../staff.ts'
+import { openPage } from '../open-page.ts'
+import { createSignedInAccount } from '../sign-up.ts'
+import { signInAsNewStaff, staffEmailOf } from '../staff.ts'
 
 // Error that a page's guard logs when it can no longer read the permissions.
 test.use({ expectedComplaint: /Error verificando permisos de staff/ })
 
-test('who is suspended is out at once, in the area and in the account, until they are restored', async ({
+test('a suspended member loses the staff area and the account immediately, until they are restored', async ({
   page,
   browser,
   viewport,
 }) => {
   test.setTimeout(120_000)
-  const { email } = await join(page, 'Lía Suspendida')
-  const staff = await comeAsStaff(browser, viewport)
+  const { email } = await createSignedInAccount(page, 'Lía Suspendida')
+  const staff = await signInAsNewStaff(browser, viewport)
   const username = `lola-${randomUUID().slice(0, 8)}`
-  const member = await comeAsStaff(browser, viewport, username)
+  const member = await signInAsNewStaff(browser, viewport, username)
 
   const suspend = async (of: string) => {
-    await open(staff, '/staff/usuarios')
+    await openPage(staff, '/staff/usuarios')
     await staff.getByRole('searchbox', { name: 'Buscar cuentas' }).fill(of)
     await expect(staff.getByRole('button', { name: 'Suspender' })).toHaveCount(1)
     await expect(staff.getByRole('row').filter({ hasText: of })).toBeVisible()
@@ -43,7 +43,7 @@ test('who is suspended is out at once, in the area and in the account, until the
   await page.goto('/home-user-log')
   await expect(page).toHaveURL(/\/welcome/)
 
-  await suspend(mailOfStaff(username))
+  await suspend(staffEmailOf(username))
   await member.getByRole('link', { name: 'Usuarios' }).click()
   await expect(member).not.toHaveURL('/staff/usuarios')
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
-import { comeAsStaff } from '../staff.ts'
+import { signInAsNewStaff } from '../staff.ts'
 
-test('from tab to tab and back through the staff area', { tag: '@phone' }, async ({
+test('navigating the staff area from tab to tab and back', { tag: '@phone' }, async ({
   browser,
   viewport,
 }) => {
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   const tabs = staff.getByRole('navigation', { name: 'Área de staff' })
   const addresses: string[] = []
   await expect(tabs.getByRole('link').first()).toBeVisible()
@@ -28,7 +28,7 @@ test('inside a sub-view of users or content a phone has Regresar in its bottom b
   browser,
   viewport,
 }) => {
-  const staff = await comeAsStaff(browser, viewport)
+  const staff = await signInAsNewStaff(browser, viewport)
   const isWide = (viewport?.width ?? 0) >= 768
   const bar = staff.getByRole('navigation', { name: 'Barra inferior' })
   for (const [around, tile, within] of [

@@ -16,12 +16,12 @@ import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.
 import { makeBusiness, makeMember } from '../factories/businesses.ts'
 import { makeEvidence, makeFile } from '../factories/files.ts'
 import { makeInvitation } from '../factories/invitations.ts'
-import { makePerson, type Person, rewriteReferral } from '../factories/people.ts'
+import { makePerson, type Person, setReferrer } from '../factories/people.ts'
 import { makePendingFact, makeValidFact } from '../factories/verification.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** The id of a deletion that is due, or will be. */
-export async function scheduled(
+export async function scheduleDeletion(
   test: TestApp,
   person: Person,
   eraseAfter = new Date(Date.now() - 1000),
@@ -54,7 +54,7 @@ export async function makeFullAccount(test: TestApp) {
   const { db } = services
   const ana = await makePerson(services, { fullName: 'Ana Ñandú' })
   const luis = await makePerson(services)
-  await rewriteReferral(test, luis.id, ana.id)
+  await setReferrer(test, luis.id, ana.id)
   await db
     .insert(identities)
     .values({ userId: ana.id, provider: 'google', providerId: `g-${ana.id}`, email: ana.email })
@@ -94,7 +94,7 @@ export async function makeFullAccount(test: TestApp) {
     value: 'INE-DE-ANA',
   })
   const pending = await makePendingFact(services, alone.id, 'tax_id', { submittedBy: ana.id })
-  const kept = await makeValidFact(services, shared.id, 'tax_id', 200, {
+  const remaining = await makeValidFact(services, shared.id, 'tax_id', 200, {
     submittedBy: luis.id,
     value: 'RFC-9',
   })
@@ -148,12 +148,26 @@ export async function makeFullAccount(test: TestApp) {
   ])
   await makeInvitation(services, { business: shared, email: ana.email, role: 'manager', by: luis })
   await makeInvitation(services, { business: shared, email: 'rosa@x.test', role: 'seller' })
-  return { ana, luis, alone, draft, imported, shared, valid, identity, pending, kept }
+  return { ana, luis, alone, draft, imported, shared, valid, identity, pending, kept: remaining }
 }
 
-export async function expectGone(test: TestApp, made: Awaited<ReturnType<typeof makeFullAccount>>) {
+export async function expectErased(
+  test: TestApp,
+  made: Awaited<ReturnType<typeof makeFullAccount>>,
+) {
   const { db } = test.services
-  const { ana, luis, alone, draft, imported, shared, valid, identity, pending, kept } = made
+  const {
+    ana,
+    luis,
+    alone,
+    draft,
+    imported,
+    shared,
+    valid,
+    identity,
+    pending,
+    kept: remaining,
+  } = made
   expect(await db.$count(users, eq(users.id, ana.id))).toBe(0)
   expect(await db.$count(profiles, eq(profiles.id, ana.id))).toBe(0)
   expect(await db.$count(identities, eq(identities.userId, ana.id))).toBe(0)
@@ -183,7 +197,7 @@ export async function expectGone(test: TestApp, made: Awaited<ReturnType<typeof 
   expect(facts.get(valid)).toMatchObject({ state: 'revoked', value: null })
   expect(facts.get(identity)).toMatchObject({ state: 'revoked', value: null, submittedBy: null })
   expect(facts.get(pending)).toMatchObject({ state: 'withdrawn', value: null })
-  expect(facts.get(kept)).toMatchObject({ state: 'valid', value: 'RFC-9' })
+  expect(facts.get(remaining)).toMatchObject({ state: 'valid', value: 'RFC-9' })
   const rows = await db.select().from(leads).orderBy(leads.code)
   expect(rows.map(({ name, message, note }) => [name, message, note])).toEqual([
     [null, null, null],
@@ -195,9 +209,9 @@ export async function expectGone(test: TestApp, made: Awaited<ReturnType<typeof 
 }
 
 /** Erases a full account, interrupted after a step, and expects that it is completed once. */
-export async function expectWholeAfter(test: TestApp, step: number): Promise<void> {
+export async function expectErasedAfterInterruption(test: TestApp, step: number): Promise<void> {
   const made = await makeFullAccount(test)
-  const id = await scheduled(test, made.ana)
+  const id = await scheduleDeletion(test, made.ana)
   const dying = { erase: () => Promise.reject(new Error('murió')) }
   const interrupted = [...personalData.slice(0, step), dying, ...personalData.slice(step)]
   await expect(eraseAccount(test.services, interrupted, id)).rejects.toThrow('murió')
@@ -206,7 +220,7 @@ export async function expectWholeAfter(test: TestApp, step: number): Promise<voi
     code: 'unauthenticated',
   })
   await Promise.all([1, 2].map(() => eraseAccount(test.services, personalData, id)))
-  await expectGone(test, made)
+  await expectErased(test, made)
   const { rows } = await test.services.pool.query(
     'select 1 from outgoing_mails where dedupe_key = $1',
     [`accounts.deleted:${id}`],

@@ -39,7 +39,7 @@ const maxItems = 16
  * Generates answers of one shape. Enum members and union branches rotate: each call of `next`, and each list item, uses
  * the next one.
  */
-export class AnswerMaker {
+export class AnswerGenerator {
   readonly #shape: AnswerShape
   readonly #turns = new Map<string, number>()
   readonly #start: number

@@ -1,12 +1,12 @@
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 
 /** Must be a valid id: the form validates with the endpoint's schema. */
-export const id = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
+export const sampleId = (end: string) => `019a9b00-0000-7000-8000-0000000000${end}`
 const at = '2026-11-20T10:00:00.000Z'
 const shops = { a: 'Panadería Alba', b: 'Botica Brisa' }
 type Shop = keyof typeof shops
 
-export const firstBy = (id: string, name: string) => ({
+export const firstApprovalBy = (id: string, name: string) => ({
   id,
   name,
   at,
@@ -17,12 +17,12 @@ export const firstBy = (id: string, name: string) => ({
 })
 
 /** Two facts of one business and one of another, as the server returns them; a deferred one is in no queue. */
-export function queue(firsts: Record<string, ReturnType<typeof firstBy>> = {}) {
+export function sampleQueue(firsts: Record<string, ReturnType<typeof firstApprovalBy>> = {}) {
   const facts = (
     [
-      [id('a1'), 'a', 'identity'],
-      [id('a2'), 'a', 'address'],
-      [id('b1'), 'b', 'licence'],
+      [sampleId('a1'), 'a', 'identity'],
+      [sampleId('a2'), 'a', 'address'],
+      [sampleId('b1'), 'b', 'licence'],
     ] as [string, Shop, FactKind][]
   ).map(([id, shop, kind]) => ({
     id,

@@ -24,7 +24,7 @@ import { apiContext, logContext, notesContext, settingsContext } from '#web/cont
 import type { PageSettings } from '#web/page-settings.ts'
 import routes from '#web/routes.ts'
 import { fakeAuth } from '../show-page.tsx'
-import type { AnswerMaker } from './generate-answer.ts'
+import type { AnswerGenerator } from './generate-answer.ts'
 import { endpointsByName } from './list-endpoints.ts'
 
 type RouteEntry = {
@@ -130,7 +130,7 @@ export type Sent = { name: string; input: unknown }
 export type ScreenCase = {
   path: string
   address: string
-  maker: AnswerMaker
+  maker: AnswerGenerator
   isGuest?: boolean
   /** Called before a changing call is answered; may wait, or refuse by throwing. */
   onSend?: (sent: Sent) => Promise<void>
@@ -268,7 +268,7 @@ export async function showScreen(one: ScreenCase) {
  * The page at an address as the server renders it: loaders have answered and the visitor is unknown. Null where they
  * redirect.
  */
-export async function writeScreen(one: ScreenCase): Promise<string | null> {
+export async function renderScreenOnServer(one: ScreenCase): Promise<string | null> {
   const { page, tree, context } = await openScreen({ ...one, isGuest: true }, { loading: true })
   const { query } = createStaticHandler(tree as RouteObject[])
   const answer = await query(new Request(new URL(one.address, screenSettings.siteUrl)), {

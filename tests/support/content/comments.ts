@@ -7,7 +7,7 @@ import { publishedPost } from '../factories/posts.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** A public post, published by a staff member. */
-export async function makeReadPost(
+export async function makePublishedPost(
   test: TestApp,
   set: Partial<PostFields> = {},
 ): Promise<StaffPost> {
@@ -27,7 +27,7 @@ type Commented = {
 /** Writes a comment, by a new person by default. */
 export async function commentOn(test: TestApp, wanted: Commented = {}) {
   const {
-    postId = (await makeReadPost(test)).id,
+    postId = (await makePublishedPost(test)).id,
     by = await makePerson(test.services),
     text = 'Me sirvió mucho, gracias.',
     to,

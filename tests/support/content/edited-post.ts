@@ -31,8 +31,8 @@ export const writeTitle = async (words: string) =>
   fireEvent.change(await titleField(), { target: { value: words } })
 
 /** Runs with fake timers, so that the pause before autosaving passes at once. */
-export const withClock = (run: () => Promise<void>) => {
+export const withFakeTimers = (run: () => Promise<void>) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
   return run().finally(() => vi.useRealTimers())
 }
-export const goesBy = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+export const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -3,13 +3,13 @@ import type { LedgerEntry, Posting } from '#features/buying/ledger/server/entry.
 import type { BusinessAccount, PlatformAccount } from '#features/buying/ledger/vocabulary.ts'
 
 /** A posting to an account of the platform. */
-export const ours = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({
+export const platformPosting = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({
   account: { kind, currency },
   amount,
 })
 
 /** A posting to an account of a business. */
-export const theirs = (
+export const businessPosting = (
   kind: BusinessAccount,
   amount: number,
   businessId: string,
@@ -19,11 +19,11 @@ export const theirs = (
   amount,
 })
 
-export const cause = (kind: LedgerEntry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
+export const entryCause = (kind: LedgerEntry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
 
 /** The ledger entry of an order that is placed and unpaid. */
-export const order = (amount: number, businessId: string): LedgerEntry => ({
+export const unpaidOrderEntry = (amount: number, businessId: string): LedgerEntry => ({
   key: randomUUID(),
-  cause: cause(),
-  postings: [theirs('receivable', amount, businessId), theirs('clearing', -amount, businessId)],
+  cause: entryCause(),
+  postings: [businessPosting('receivable', amount, businessId), businessPosting('clearing', -amount, businessId)],
 })

@@ -54,7 +54,7 @@ export async function makePerson(services: Services, wanted: Wanted = {}): Promi
 }
 
 /** Sets who invited an existing account: history, which only the database's owner can change. */
-export async function rewriteReferral(
+export async function setReferrer(
   { ownerUrl }: { ownerUrl: string },
   personId: string,
   by: string,

@@ -3,7 +3,7 @@ import type { PostFields, StaffPost } from '#features/publishing/posts/contract/
 import type { ApiCaller } from '#shared/api-client.ts'
 
 /** A document of one paragraph. */
-export const says = (words: string): PostFields['document'] => ({
+export const paragraphDocument = (words: string): PostFields['document'] => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
   bibliography: [],
 })
@@ -13,7 +13,7 @@ export const postFieldsWith = (set: Partial<PostFields> = {}): PostFields => ({
   title: 'El mercado de hoy',
   subtitle: '',
   synopsis: '',
-  document: says('Hoy abre el mercado.'),
+  document: paragraphDocument('Hoy abre el mercado.'),
   tags: [],
   categoryId: null,
   authorId: null,

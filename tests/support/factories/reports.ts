@@ -13,7 +13,7 @@ import { makeValidFact } from './verification.ts'
 const days: Record<Trust, number> = { 0: 0, 1: 10, 2: 200, 3: 200 }
 
 /** A reporter with the given trust level: by account age, at level 3 by the verified identity of their business. */
-export async function makeTrusted(
+export async function makeTrustedReporter(
   services: Services,
   trust: Trust,
   wanted: Parameters<typeof makePerson>[1] = {},
@@ -40,7 +40,7 @@ export const report = (
 ): Promise<{ isNew: boolean }> => test.as(by.token).call(reportSubject, { subjectId, rule, text })
 
 /** The newest report case of a subject. */
-export async function caseOf(
+export async function newestCaseOf(
   { services }: TestApp,
   subjectId: string,
 ): Promise<typeof reportCases.$inferSelect> {

@@ -13,7 +13,7 @@ import { randomFrom } from '#shared/random-from.ts'
 import type { TestApp } from '../test-app.ts'
 import { makePerson, type Person } from './people.ts'
 import { makeProduct } from './products.ts'
-import { buyAndGet, giveOpinion } from './reviews.ts'
+import { makeDeliveredOrder, makeReview } from './reviews.ts'
 import { makeStore } from './stores.ts'
 
 type Step = () => Promise<unknown>
@@ -58,8 +58,8 @@ export async function attackRatings(
   const figures = () =>
     Promise.all(things.map(async (of) => (await test.as().call(readReviewSummary, of)).proven))
   const honest = await makePerson(services)
-  await buyAndGet(test, store, honest, { products: [product] })
-  for (const of of things) await giveOpinion(test, of, { kind: of.kind, by: honest, stars: 2 })
+  await makeDeliveredOrder(test, store, honest, { products: [product] })
+  for (const of of things) await makeReview(test, of, { kind: of.kind, by: honest, stars: 2 })
   const before = await figures()
 
   const box = `cerca${seed}x${owner.id.slice(-6)}`
@@ -117,7 +117,7 @@ export async function attackRatings(
   const lines = accomplices.flatMap(({ by, buys, close = [] }) => {
     const me = test.as(by.token)
     const buy: Step = async () => {
-      await buyAndGet(test, store, by, { ...buys, products: [product] })
+      await makeDeliveredOrder(test, store, by, { ...buys, products: [product] })
       purchases++
     }
     const said = { stars: 5, text: 'Lo mejor que he comprado en mi vida', photos: [] }

@@ -17,7 +17,7 @@ const ownPhone = () => `55 ${String(Math.floor(Math.random() * 1e8)).padStart(8,
 type Wanted = { phone?: string; email?: string; products?: Product[] }
 
 /** Buys in a store, by default a new product of it, and has it delivered; needs `demoData`. Returns the order. */
-export async function buyAndGet(
+export async function makeDeliveredOrder(
   test: TestApp,
   store: Store,
   by: Person,
@@ -44,7 +44,7 @@ export async function buyAndGet(
 }
 
 /** Sends a request to a business, which answers it. */
-export async function askAndHear(test: TestApp, business: Business, by: Person): Promise<string> {
+export async function makeAnsweredLead(test: TestApp, business: Business, by: Person): Promise<string> {
   const row = {
     businessId: business.id,
     channel: 'quote' as const,
@@ -62,7 +62,7 @@ export async function askAndHear(test: TestApp, business: Business, by: Person):
 }
 
 /** Writes a review, as a new person by default. */
-export async function giveOpinion(
+export async function makeReview(
   test: TestApp,
   { slug }: { slug: string },
   wanted: { kind?: ReviewedKind; by?: Person; stars?: number; text?: string } = {},

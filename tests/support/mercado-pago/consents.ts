@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type Account, type MercadoPagoBooks, Refusal } from './mercado-pago-books.ts'
+import { type Account, type MercadoPagoState, Refusal } from './mercado-pago-state.ts'
 
 type App = { id: string; secret: string }
 
@@ -30,12 +30,12 @@ type Asked = {
 
 /** Mercado Pago's OAuth: sellers who let the application take payments for them. */
 export class MercadoPagoConsents {
-  readonly books: MercadoPagoBooks
+  readonly books: MercadoPagoState
   readonly app: App
   private readonly codes = new Map<string, { account: Account; asked: Asked }>()
   private readonly refreshTokens = new Map<string, Account>()
 
-  constructor(books: MercadoPagoBooks, app: App) {
+  constructor(books: MercadoPagoState, app: App) {
     this.books = books
     this.app = app
   }

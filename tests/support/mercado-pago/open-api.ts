@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { MercadoPagoConsents } from './consents.ts'
-import { type MercadoPagoBooks, Refusal } from './mercado-pago-books.ts'
-import { serializePayment, serializePreference } from './present.ts'
+import { type MercadoPagoState, Refusal } from './mercado-pago-state.ts'
+import { serializePayment, serializePreference } from './serialize.ts'
 
 const https = z.url({ protocol: /^https$/ })
 const text = z.string().max(256)
@@ -43,7 +43,7 @@ const wantedPreference = z
 
 const sites: Record<string, string> = { MLM: 'MXN', MCO: 'COP', MLA: 'ARS', MLC: 'CLP', MPE: 'PEN' }
 
-export type Weather = {
+export type FaultSettings = {
   /** This many calls fail with the status, before the work is done or after it, when only the answer is lost. */
   fail: { times: number; status: 500 | 503; after: boolean }
   /** Refuses all refunds, as for an account without balance. */
@@ -55,9 +55,9 @@ export type Weather = {
 }
 
 type Api = {
-  books: MercadoPagoBooks
+  books: MercadoPagoState
   consents: MercadoPagoConsents
-  weather: Weather
+  faultSettings: FaultSettings
   origin: () => string
 }
 
@@ -65,7 +65,7 @@ const refuse = (c: Context, status: 400 | 401 | 403 | 404, message: string) =>
   c.json({ message, error: 'bad_request', status, cause: [] }, status)
 
 /** Mercado Pago's REST API, by its public reference (mercadopago.com.mx/developers/es/reference). */
-export function openMercadoPagoApi({ books, consents, weather, origin }: Api): Hono {
+export function openMercadoPagoApi({ books, consents, faultSettings, origin }: Api): Hono {
   const app = new Hono()
   /** Answers to refunds by idempotency key; a repeated key gets the same answer. */
   const replies = new Map<string, object>()
@@ -84,8 +84,8 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
     throw error
   })
   app.use(async (c, next) => {
-    weather.calls.push(`${c.req.method} ${c.req.path}`)
-    const { fail } = weather
+    faultSettings.calls.push(`${c.req.method} ${c.req.path}`)
+    const { fail } = faultSettings
     const fails = fail.times > 0
     if (fails) fail.times -= 1
     if (fails && !fail.after) return c.text('upstream', fail.status)
@@ -115,13 +115,13 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
       marketplaceFee: wanted.marketplace_fee ?? 0,
       installments: wanted.payment_methods?.installments ?? null,
     })
-    return c.json(serializePreference(made, weather.pagesAt ?? origin()), 201)
+    return c.json(serializePreference(made, faultSettings.pagesAt ?? origin()), 201)
   })
   app.get('/checkout/preferences/:id', (c) =>
     c.json(
       serializePreference(
         books.preference(c.req.param('id'), account(c)),
-        weather.pagesAt ?? origin(),
+        faultSettings.pagesAt ?? origin(),
       ),
     ),
   )
@@ -151,7 +151,7 @@ export function openMercadoPagoApi({ books, consents, weather, origin }: Api): H
     const payment = books.payment(Number(c.req.param('id')), account(c))
     const known = replies.get(key)
     if (known) return c.json(known, 201)
-    if (weather.failRefunds) throw new Refusal(400, 'Insufficient amount')
+    if (faultSettings.failRefunds) throw new Refusal(400, 'Insufficient amount')
     const { amount } = z
       .strictObject({ amount: z.number().positive().optional() })
       .parse(await c.req.json())

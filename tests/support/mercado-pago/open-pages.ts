@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { MercadoPagoConsents } from './consents.ts'
-import type { MercadoPagoBooks, PaymentBook, Try } from './mercado-pago-books.ts'
+import type { MercadoPagoState, StoredPayment, Try } from './mercado-pago-state.ts'
 
 /** Without one a browser requests `/favicon.ico`. */
 const icon = raw('<link rel="icon" href="data:,">')
@@ -14,7 +14,7 @@ const ways: Record<string, Try> = {
 }
 
 /** Return address to the shop, with the parameters that Mercado Pago adds. */
-function backTo({ id, status, preference }: PaymentBook): string {
+function backTo({ id, status, preference }: StoredPayment): string {
   const { success, pending, failure } = preference.backUrls
   const back = new URL(
     (status === 'approved' ? success : status === 'rejected' ? failure : pending) ?? 'about:blank',
@@ -30,7 +30,7 @@ function backTo({ id, status, preference }: PaymentBook): string {
 
 /** The pages that people see at Mercado Pago: payment, ticket and seller consent. */
 export function openMercadoPagoPages(
-  books: MercadoPagoBooks,
+  books: MercadoPagoState,
   consents: MercadoPagoConsents,
   seller: () => string,
 ): Hono {

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { MercadoPagoConsents } from './consents.ts'
-import { MercadoPagoBooks } from './mercado-pago-books.ts'
-import { openMercadoPagoApi, type Weather } from './open-api.ts'
+import { MercadoPagoState } from './mercado-pago-state.ts'
+import { type FaultSettings, openMercadoPagoApi } from './open-api.ts'
 import { openMercadoPagoPages } from './open-pages.ts'
 import { signEvent } from './send-events.ts'
 
@@ -18,9 +18,9 @@ export async function startMercadoPago(
   port = 0,
   { app: ours = usualApp, token }: { app?: typeof usualApp; token?: string } = {},
 ) {
-  const books = new MercadoPagoBooks()
+  const books = new MercadoPagoState()
   const consents = new MercadoPagoConsents(books, ours)
-  const weather: Weather = { fail: { times: 0, status: 503, after: false }, calls: [] }
+  const faultSettings: FaultSettings = { fail: { times: 0, status: 503, after: false }, calls: [] }
   let origin = ''
   const seller = books.openAccount('MLM', 'TIENDA DE ROSA')
   const app = new Hono()
@@ -28,7 +28,7 @@ export async function startMercadoPago(
     '/',
     openMercadoPagoPages(books, consents, () => seller.id),
   )
-  app.route('/', openMercadoPagoApi({ books, consents, weather, origin: () => origin }))
+  app.route('/', openMercadoPagoApi({ books, consents, faultSettings, origin: () => origin }))
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const made = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(made))
   })
@@ -49,7 +49,7 @@ export async function startMercadoPago(
     url: origin,
     books,
     consents,
-    weather,
+    faultSettings,
     platform,
     /** The seller who consents on the consent page. */
     seller,
@@ -59,8 +59,8 @@ export async function startMercadoPago(
       accounts: { MX: accountOf('MLM'), CO: accountOf('MCO'), CL: accountOf('MLC') },
     },
     /** A signed message; with another secret when `forged`. */
-    event: (told: Omit<Parameters<typeof signEvent>[0], 'secret'>, forged = false) =>
-      signEvent({ ...told, secret: forged ? 'otro secreto' : webhookSecret }),
+    event: (event: Omit<Parameters<typeof signEvent>[0], 'secret'>, forged = false) =>
+      signEvent({ ...event, secret: forged ? 'otro secreto' : webhookSecret }),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -66,13 +66,13 @@ export async function startPushService() {
   const received: Received[] = []
   const browsers = new Map<string, Browser>()
   const answers: { status: number; headers?: Record<string, string> }[] = []
-  const weather: { onPost?: () => Promise<unknown> } = {}
+  const faultSettings: { onPost?: () => Promise<unknown> } = {}
   let origin = ''
   const server = createServer(async (request, response) => {
     try {
       const browser = browsers.get(request.url?.split('/').at(-1) ?? '')
       const body = await buffer(request)
-      await weather.onPost?.()
+      await faultSettings.onPost?.()
       const { status, headers } = answers.shift() ?? { status: browser ? 201 : 410 }
       const sender = await readSender(request.headers.authorization, origin)
       if (browser && status < 300)
@@ -92,7 +92,7 @@ export async function startPushService() {
     origin,
     received,
     answers,
-    weather,
+    faultSettings,
     openBrowser() {
       const browser = makeBrowser(origin)
       browsers.set(browser.id, browser)

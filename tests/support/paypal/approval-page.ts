@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { PaypalBooks } from './paypal-books.ts'
+import type { PaypalState } from './paypal-state.ts'
 import { sdkScript } from './sdk-script.ts'
 
 /** Without one a browser requests `/favicon.ico`. */
 const icon = raw('<link rel="icon" href="data:,">')
 
 /** PayPal's pages for the buyer: its script, the approval window and the card fields. */
-export function openApprovalPage(books: PaypalBooks): Hono {
+export function openApprovalPage(books: PaypalState): Hono {
   const app = new Hono()
   app.get('/sdk/js', (c) => {
     // Parameters of PayPal's script: client, currency and components.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { type PaypalBooks, Refusal } from './paypal-books.ts'
+import { type PaypalState, Refusal } from './paypal-state.ts'
 import { serializeCapture, serializeOrder } from './serialize-order.ts'
 
 const money = z.strictObject({
@@ -24,7 +24,7 @@ const wantedOrder = z.object({
 })
 const wantedRefund = z.object({ amount: money.optional() })
 
-export type Weather = {
+export type FaultSettings = {
   /** Milliseconds before every answer. */
   slowness: number
   /** This many calls fail with the status, before the work is done or after it, when only the answer is lost. */
@@ -36,14 +36,14 @@ export type Weather = {
 }
 
 type Api = {
-  books: PaypalBooks
+  books: PaypalState
   client: { id: string; secret: string }
-  weather: Weather
+  faultSettings: FaultSettings
   origin: () => string
 }
 
 /** PayPal's REST API, by its public documentation (developer.paypal.com/docs/api/orders/v2, payments/v2). */
-export function openPaypalApi({ books, client, weather, origin }: Api) {
+export function openPaypalApi({ books, client, faultSettings, origin }: Api) {
   const app = new Hono()
   const tokens = new Set<string>()
   /** Answers by PayPal-Request-Id; a repeated id gets the same answer. */
@@ -55,9 +55,10 @@ export function openPaypalApi({ books, client, weather, origin }: Api) {
     throw error
   })
   app.use(async (c, next) => {
-    weather.calls.push(`${c.req.method} ${c.req.path}`)
-    if (weather.slowness) await new Promise((resolve) => setTimeout(resolve, weather.slowness))
-    const { fail } = weather
+    faultSettings.calls.push(`${c.req.method} ${c.req.path}`)
+    if (faultSettings.slowness)
+      await new Promise((resolve) => setTimeout(resolve, faultSettings.slowness))
+    const { fail } = faultSettings
     const fails = fail.times > 0
     if (fails) fail.times -= 1
     if (fails && !fail.after) return c.text('upstream', fail.status)
@@ -103,7 +104,7 @@ export function openPaypalApi({ books, client, weather, origin }: Api) {
   )
   app.post('/v2/payments/captures/:id/refund', async (c) => {
     const { amount } = wantedRefund.parse(await c.req.json())
-    if (weather.failRefunds) throw new Refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS')
+    if (faultSettings.failRefunds) throw new Refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS')
     return c.json(books.refund(c.req.param('id'), amount), 201)
   })
   /** Invalidates all access tokens, as PayPal does at times. */

@@ -19,24 +19,24 @@ function sdk(origin: string): void {
   const frames: Record<string, HTMLIFrameElement> = {}
   const ask = (name: string) =>
     new Promise<string>((resolve) => {
-      const heard = ({ data }: MessageEvent) => {
+      const onMessage = ({ data }: MessageEvent) => {
         if (data?.field !== name) return
-        removeEventListener('message', heard)
+        removeEventListener('message', onMessage)
         resolve(data.value)
       }
-      addEventListener('message', heard)
+      addEventListener('message', onMessage)
       frames[name]?.contentWindow?.postMessage('value', '*')
     })
   const inWindow = (id: string, popup: Window | null) =>
     new Promise<'approved' | 'cancelled'>((resolve) => {
-      const heard = ({ data }: MessageEvent) => data?.id === id && end(data.paypal)
+      const onMessage = ({ data }: MessageEvent) => data?.id === id && end(data.paypal)
       const watch = setInterval(() => popup?.closed && end('cancelled'), 500)
       const end = (what: 'approved' | 'cancelled') => {
-        removeEventListener('message', heard)
+        removeEventListener('message', onMessage)
         clearInterval(watch)
         resolve(what)
       }
-      addEventListener('message', heard)
+      addEventListener('message', onMessage)
       if (popup) popup.location.href = `${origin}/checkoutnow?token=${id}`
     })
   const Buttons = (acts: Acts) => {

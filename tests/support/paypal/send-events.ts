@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Signer } from './certificate.ts'
-import type { PaypalBooks } from './paypal-books.ts'
+import type { PaypalState } from './paypal-state.ts'
 import { serializeCapture, serializeOrder, serializeRefund } from './serialize-order.ts'
 
 export type PaypalEvent = {
@@ -15,19 +15,19 @@ export type PaypalEvent = {
 export type SignedEvent = { body: string; headers: Record<string, string> }
 
 /** PayPal's messages about an order or capture in its state. */
-export function eventOf(books: PaypalBooks, origin: string, type: string, id: string): PaypalEvent {
-  const told = (resource_type: string, resource: object) => ({
+export function eventOf(books: PaypalState, origin: string, type: string, id: string): PaypalEvent {
+  const eventFor = (resource_type: string, resource: object) => ({
     id: `WH-${randomUUID()}`,
     event_type: type,
     resource_type,
     resource,
   })
   if (type.startsWith('CHECKOUT.ORDER'))
-    return told('checkout-order', serializeOrder(books.order(id), books.refunds, origin))
+    return eventFor('checkout-order', serializeOrder(books.order(id), books.refunds, origin))
   const refund = books.refunds.find((one) => one.id === id)
   return refund
-    ? told('refund', serializeRefund(refund, origin))
-    : told('capture', serializeCapture(books.findCapture(id), origin))
+    ? eventFor('refund', serializeRefund(refund, origin))
+    : eventFor('capture', serializeCapture(books.findCapture(id), origin))
 }
 
 /**

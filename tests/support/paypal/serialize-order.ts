@@ -3,9 +3,9 @@ import {
   feeOf,
   moneyOf,
   type PaypalCapture,
-  type PaypalOrderBook,
+  type StoredPaypalOrder,
   type PaypalRefund,
-} from './paypal-books.ts'
+} from './paypal-state.ts'
 
 /** A capture in PayPal's format. */
 export function serializeCapture(
@@ -52,7 +52,7 @@ export function serializeRefund(
 
 /** An order in PayPal's format, with its refunds. */
 export function serializeOrder(
-  { id, status, unit, payer, captures }: PaypalOrderBook,
+  { id, status, unit, payer, captures }: StoredPaypalOrder,
   refunds: PaypalRefund[],
   origin: string,
 ) {

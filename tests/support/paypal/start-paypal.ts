@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { openApprovalPage } from './approval-page.ts'
 import { makeSigner } from './certificate.ts'
-import { openPaypalApi, type Weather } from './open-api.ts'
-import { PaypalBooks } from './paypal-books.ts'
+import { type FaultSettings, openPaypalApi } from './open-api.ts'
+import { PaypalState } from './paypal-state.ts'
 import { eventOf, signEvent } from './send-events.ts'
 
 const webhookId = 'WH-LONJA-TEST'
@@ -13,10 +13,14 @@ export async function startPaypal(
   port = 0,
   client = { id: 'lonja-paypal-test', secret: 'un-secreto-de-prueba' },
 ) {
-  const books = new PaypalBooks()
-  const weather: Weather = { slowness: 0, fail: { times: 0, status: 503, after: false }, calls: [] }
+  const books = new PaypalState()
+  const faultSettings: FaultSettings = {
+    slowness: 0,
+    fail: { times: 0, status: 503, after: false },
+    calls: [],
+  }
   let origin = ''
-  const app = openPaypalApi({ books, client, weather, origin: () => origin })
+  const app = openPaypalApi({ books, client, faultSettings, origin: () => origin })
   const [signer, stranger] = await Promise.all([makeSigner(), makeSigner()])
   app.get('/v1/notifications/certs/CERT-MOVED', (c) =>
     c.redirect('/v1/notifications/certs/CERT-OURS'),
@@ -35,7 +39,7 @@ export async function startPaypal(
   return {
     url: origin,
     books,
-    weather,
+    faultSettings,
     /** Invalidates all access tokens. */
     endTokens: app.endTokens,
     /** Settings of an app that uses this provider. */

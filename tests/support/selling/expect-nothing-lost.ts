@@ -4,7 +4,7 @@ import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { readPayment } from '#features/buying/payments/contract.ts'
 import { reconcile } from '#features/buying/payments/server/query-provider.ts'
-import { doAllDue } from '../selling-histories.ts'
+import { runDueJobs } from '../order-histories.ts'
 import { brokenRules } from '../selling-rules.ts'
 import type { TestApp } from '../test-app.ts'
 import { counted, sellAndKill } from './sell-and-kill.ts'
@@ -58,47 +58,47 @@ export async function expectNothingLost(
 ): Promise<void> {
   const began = Date.now()
   const { tries, things } = await sellAndKill(test, seed, rounds)
-  const told = `seed ${seed}`
-  expect(await findHalves(test), told).toEqual({})
+  const message = `seed ${seed}`
+  expect(await findHalves(test), message).toEqual({})
 
   // Answered requests must be stored as answered; unanswered ones must be stored once when they are repeated.
   const api = test.as()
   for (const { order, bought, paid } of tries) {
     const again = await api.call(placeOrder, order)
-    if (bought) expect(again, told).toEqual(bought)
+    if (bought) expect(again, message).toEqual(bought)
     const payment = await api.call(readPayment, again)
-    if (paid) expect([payment.state, told]).toEqual([paid, told])
+    if (paid) expect([payment.state, message]).toEqual([paid, message])
     await test.services.db.execute(sql`delete from rate_limits`)
   }
   const [made] = await ask<{ groups: number }>(
     test,
     'select count(*)::int as groups from purchases',
   )
-  expect(made?.groups, told).toBe(tries.length)
-  expect(await findHalves(test), told).toEqual({})
+  expect(made?.groups, message).toBe(tries.length)
+  expect(await findHalves(test), message).toEqual({})
 
   // Charges made while no process was running are queried within a minute.
   test.setNow(new Date(Date.now() + minutes))
   await reconcile(test.services)
-  expect(await brokenRules(test.services), told).toEqual({})
+  expect(await brokenRules(test.services), message).toEqual({})
 
   // Reserved while there is time to pay, and no longer.
   const open = () => ask(test, `select id from orders where state = 'pending'`)
   const waiting = (await open()).length
   test.setNow(new Date(began + 14 * minutes))
   await expireOverdue(test.services)
-  expect((await open()).length, told).toBe(waiting)
-  expect(await wrongStock(test, things, `'pending', 'paid'`), told).toEqual([])
+  expect((await open()).length, message).toBe(waiting)
+  expect(await wrongStock(test, things, `'pending', 'paid'`), message).toEqual([])
   let now = Date.now() + 15 * minutes
   test.setNow(new Date(now))
   await expireOverdue(test.services)
-  expect(await open(), told).toEqual([])
-  expect(await wrongStock(test, things, `'paid'`), told).toEqual([])
+  expect(await open(), message).toEqual([])
+  expect(await wrongStock(test, things, `'paid'`), message).toEqual([])
 
-  await doAllDue(test.services, (more) => {
+  await runDueJobs(test.services, (more) => {
     now += more * minutes
     test.setNow(new Date(now))
   })
-  expect(await wrongStock(test, things, `'paid'`), told).toEqual([])
-  expect(await brokenRules(test.services), told).toEqual({})
+  expect(await wrongStock(test, things, `'paid'`), message).toEqual([])
+  expect(await brokenRules(test.services), message).toEqual({})
 }

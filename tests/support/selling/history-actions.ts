@@ -28,37 +28,37 @@ import type { Services } from '#shared/server/services.ts'
 import type { TestPurchase } from '../factories/purchases.ts'
 
 /** Makes a transaction fail halfway, like a lost connection or a killed process. */
-export class Lost extends Error {}
+export class InjectedFailure extends Error {}
 
-export const upTo = (random: () => number, max: number) => Math.floor(random() * max)
-export const pick = <T>(random: () => number, all: readonly T[]): T =>
-  all[upTo(random, all.length)] as T
+export const randomBelow = (random: () => number, max: number) => Math.floor(random() * max)
+export const pickRandom = <T>(random: () => number, all: readonly T[]): T =>
+  all[randomBelow(random, all.length)] as T
 
 /** Accepts errors expected in a history: refusals for people, and injected failures. */
-export const expected = (error: unknown) => {
-  if (error instanceof Lost || (isAppError(error) && error.code !== 'internal')) return
+export const ignoreExpectedError = (error: unknown) => {
+  if (error instanceof InjectedFailure || (isAppError(error) && error.code !== 'internal')) return
   // Drizzle wraps errors thrown in its transactions.
-  if (error instanceof Error && error.cause instanceof Lost) return
+  if (error instanceof Error && error.cause instanceof InjectedFailure) return
   throw error
 }
 
-export function failedTogether(error: unknown) {
-  for (const one of error instanceof AggregateError ? error.errors : [error]) expected(one)
+export function expectAllExpected(error: unknown) {
+  for (const one of error instanceof AggregateError ? error.errors : [error]) ignoreExpectedError(one)
 }
 
 export type Action = () => Promise<unknown>
-export type Telling = { services: Services; random: () => number; later: (minutes: number) => void }
+export type HistoryContext = { services: Services; random: () => number; later: (minutes: number) => void }
 export type Call = (route: Route, input: object, userId?: string) => Promise<unknown>
 
 /** Actions of a buyer with a demonstration card, and of its provider. */
 export function demoActions(
-  { services, random }: Telling,
+  { services, random }: HistoryContext,
   { purchaseId, token }: TestPurchase,
   call: Call,
 ): Action[] {
   const bought = { purchaseId, token }
   const live = async () =>
-    pick(
+    pickRandom(
       random,
       await services.db.select().from(payments).where(eq(payments.purchaseId, purchaseId)),
     )
@@ -66,7 +66,7 @@ export function demoActions(
     call(payDemo, {
       ...bought,
       paymentId: (await live()).id,
-      outcome: pick(random, [...demoOutcomes, 'paid', 'paid']),
+      outcome: pickRandom(random, [...demoOutcomes, 'paid', 'paid']),
     })
   /** The provider captures the money and the requesting process dies. */
   const die = async () => {
@@ -74,8 +74,8 @@ export function demoActions(
     if (row.provider !== 'demo' || row.state !== 'created') return
     const reference = row.reference ?? (await demo.gateway?.createPayment(services, row)) ?? ''
     await services.db.update(payments).set({ reference }).where(eq(payments.id, row.id))
-    await captureDemo(services, reference, pick(random, ['paid', 'paid', 'pending'])).catch(
-      expected,
+    await captureDemo(services, reference, pickRandom(random, ['paid', 'paid', 'pending'])).catch(
+      ignoreExpectedError,
     )
   }
   return [pay, pay, pay, pay, die]
@@ -83,13 +83,13 @@ export function demoActions(
 
 /** Actions that may happen to a purchase, likely ones more often; `paying` are the provider's. */
 export function actionsOf(
-  { services, random, later }: Telling,
+  { services, random, later }: HistoryContext,
   { purchaseId, token, orders, parts, total }: TestPurchase,
   call: Call,
   { provider, paying }: { provider: 'demo' | 'mercado_pago'; paying: Action[] },
 ): Action[] {
   const bought = { purchaseId, token }
-  const i = () => upTo(random, orders.length)
+  const i = () => randomBelow(random, orders.length)
   const of = (n: number) => ({
     businessId: parts[n]?.store.businessId ?? '',
     orderId: orders[n]?.id ?? '',
@@ -104,14 +104,14 @@ export function actionsOf(
    */
   const refund = async () => {
     const n = i()
-    const key = `key-of-a-refund-${upTo(random, 4)}`
+    const key = `key-of-a-refund-${randomBelow(random, 4)}`
     const [shown] = await showPurchase(n)
     const chosen = (shown?.lines ?? []).filter(
       ({ refundAmounts }) => refundAmounts.length > 0 && random() < 0.5,
     )
     const lines = chosen.map(({ sellableId, refundAmounts }) => ({
       sellableId,
-      quantity: 1 + upTo(random, refundAmounts.length),
+      quantity: 1 + randomBelow(random, refundAmounts.length),
       restock: random() < 0.5,
     }))
     const shipping = random() < 0.3
@@ -123,8 +123,8 @@ export function actionsOf(
     )
     const amount =
       worth > 0
-        ? pick(random, [worth, worth, 1 + upTo(random, worth), worth + 1])
-        : 1 + upTo(random, total)
+        ? pickRandom(random, [worth, worth, 1 + randomBelow(random, worth), worth + 1])
+        : 1 + randomBelow(random, total)
     await call(
       refundOrder,
       { ...of(n), amount, reason: 'x', lines, shipping, key: `said:${key}` },
@@ -135,7 +135,7 @@ export function actionsOf(
     services.db
       .transaction(async (tx) => [await getSoldOrder(tx, of(n))])
       .catch((error: unknown) => {
-        expected(error)
+        ignoreExpectedError(error)
         return []
       })
   /** The buyer returns some pieces; the seller answers a pending return. */
@@ -145,7 +145,7 @@ export function actionsOf(
       .filter(() => random() < 0.6)
       .map(({ product, quantity }) => ({
         sellableId: product.sellableId,
-        quantity: 1 + upTo(random, quantity),
+        quantity: 1 + randomBelow(random, quantity),
       }))
     if (lines.length > 0)
       await call(withdraw, {
@@ -153,7 +153,7 @@ export function actionsOf(
         orderId: orders[n]?.id,
         lines,
         reason: null,
-        key: `said:return-${upTo(random, 1_000_000)}-of-pieces`,
+        key: `said:return-${randomBelow(random, 1_000_000)}-of-pieces`,
       })
   }
   const answer = async () => {
@@ -163,7 +163,7 @@ export function actionsOf(
       sql`select id from return_requests where order_id = ${orderId} order by id`,
     )
     if (rows.length === 0) return
-    const one = { businessId, returnId: pick(random, rows).id }
+    const one = { businessId, returnId: pickRandom(random, rows).id }
     const how = random()
     if (how < 0.2) await call(receiveReturn, one, seller(n))
     else if (how < 0.85)
@@ -176,7 +176,7 @@ export function actionsOf(
       changeOrder,
       {
         ...of(n),
-        deed: pick(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
+        deed: pickRandom(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
         carrier: null,
         tracking: null,
         reason: null,
@@ -186,13 +186,13 @@ export function actionsOf(
   }
   const cancel = () => call(cancelMyOrder, { ...bought, orderId: orders[i()]?.id, reason: null })
   const again = () =>
-    call(startPayment, { ...bought, provider: pick(random, [provider, 'manual']) })
+    call(startPayment, { ...bought, provider: pickRandom(random, [provider, 'manual']) })
   // Advances the shared clock by an amount that leaves time to pay on some open pages.
   const wait = async () =>
-    later(pick(random, provider === 'demo' ? [1, 10, 40, 40, 1500] : [1, 1, 1, 5, 40, 1500]))
+    later(pickRandom(random, provider === 'demo' ? [1, 10, 40, 40, 1500] : [1, 1, 1, 5, 40, 1500]))
   const work = () =>
-    pick(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(
-      failedTogether,
+    pickRandom(random, [expireOverdue, releaseDue, () => reconcile(services)])(services).catch(
+      expectAllExpected,
     )
   const rival = () => {
     const ids = parts.flatMap(({ lines }) => lines.map(({ product }) => product.sellableId))
@@ -203,7 +203,7 @@ export function actionsOf(
           needs: ids.map((sellableId) => ({ sellableId, quantity: 1 })),
         }),
       )
-      .catch(expected)
+      .catch(ignoreExpectedError)
   }
   /** Both report a transfer, and the seller reports refunding part of it. */
   const say = () => call(statePaid, { ...bought, orderId: orders[i()]?.id })
@@ -216,7 +216,7 @@ export function actionsOf(
     const { orderId, businessId } = of(n)
     const due = await services.db.select().from(owedRefunds).where(eq(owedRefunds.orderId, orderId))
     if (due.length > 0)
-      await call(confirmRefundSent, { businessId, refundId: pick(random, due).refundId }, seller(n))
+      await call(confirmRefundSent, { businessId, refundId: pickRandom(random, due).refundId }, seller(n))
   }
   return [
     ...paying,
@@ -246,6 +246,6 @@ export function actionsOf(
     say,
     deny,
     send,
-    () => remindEnding(services).catch(failedTogether),
+    () => remindEnding(services).catch(expectAllExpected),
   ]
 }

@@ -8,18 +8,18 @@ import { queryProvider } from '#features/buying/payments/server/query-provider.t
 import type { Services } from '#shared/server/services.ts'
 import type { TestPurchase } from '../factories/purchases.ts'
 import {
-  type MercadoPagoBooks,
-  type PaymentBook,
+  type MercadoPagoState,
+  type StoredPayment,
   Refusal,
   type Try,
-} from '../mercado-pago/mercado-pago-books.ts'
+} from '../mercado-pago/mercado-pago-state.ts'
 import {
   type Action,
   type Call,
-  failedTogether,
-  pick,
-  type Telling,
-  upTo,
+  expectAllExpected,
+  pickRandom,
+  type HistoryContext,
+  randomBelow,
 } from './history-actions.ts'
 
 /** Ways to pay: at once, later in a shop, under review, refused, and with another amount than requested. */
@@ -37,7 +37,7 @@ const tries: Try[] = [
   { fee: 1_000_000 },
 ]
 
-const isWaiting = ({ status }: PaymentBook) => status === 'pending' || status === 'in_process'
+const isWaiting = ({ status }: StoredPayment) => status === 'pending' || status === 'in_process'
 
 const refused = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
@@ -45,7 +45,7 @@ const refused = (error: unknown) => {
 
 /** Actions of a buyer on Mercado Pago's pages, their outcome there, and whether the site is notified. */
 export function mercadoPagoActions(
-  { services, random, books }: Telling & { books: MercadoPagoBooks },
+  { services, random, books }: HistoryContext & { books: MercadoPagoState },
   { purchaseId, token }: TestPurchase,
   call: Call,
 ): Action[] {
@@ -56,34 +56,34 @@ export function mercadoPagoActions(
       .select({ id: payments.id })
       .from(payments)
       .where(and(eq(payments.purchaseId, purchaseId), eq(payments.provider, 'mercado_pago')))
-  const there = async (which: (one: PaymentBook) => boolean) => {
+  const there = async (which: (one: StoredPayment) => boolean) => {
     const found = (await ours()).flatMap(({ id }) => books.of(id)).filter(which)
-    return found.length > 0 ? pick(random, found) : undefined
+    return found.length > 0 ? pickRandom(random, found) : undefined
   }
   const pay = async () => {
     const rows = await ours()
     const answer =
       rows.length > 0 &&
-      (await call(beginMercadoPago, { ...bought, paymentId: pick(random, rows).id }))
+      (await call(beginMercadoPago, { ...bought, paymentId: pickRandom(random, rows).id }))
     if (answer)
       pages.push(new URL((answer as { url: string }).url).searchParams.get('pref_id') ?? '')
     if (pages.length === 0 || random() < 0.2) return
     try {
-      books.pay(pick(random, pages), pick(random, tries))
+      books.pay(pickRandom(random, pages), pickRandom(random, tries))
     } catch (error) {
       refused(error)
     }
   }
   const decide = async () => {
     const one = await there(isWaiting)
-    if (one) books.decide(one.id, pick(random, ['approved', 'approved', 'cancelled', 'rejected']))
+    if (one) books.decide(one.id, pickRandom(random, ['approved', 'approved', 'cancelled', 'rejected']))
   }
   const dispute = async () => {
     const one = await there(({ status }) => status === 'approved' || status === 'in_mediation')
     if (one)
       books.decide(
         one.id,
-        pick(
+        pickRandom(
           random,
           one.status === 'approved'
             ? ['in_mediation', 'charged_back']
@@ -94,7 +94,7 @@ export function mercadoPagoActions(
   const ask = () => call(askMercadoPago, bought)
   const hear = async () => {
     const rows = await ours()
-    if (rows.length > 0) await queryProvider(services, pick(random, rows).id).catch(failedTogether)
+    if (rows.length > 0) await queryProvider(services, pickRandom(random, rows).id).catch(expectAllExpected)
   }
   return [
     pay,
@@ -115,7 +115,7 @@ export function mercadoPagoActions(
   ]
 }
 
-type There = { services: Services; random: () => number; books: MercadoPagoBooks }
+type There = { services: Services; random: () => number; books: MercadoPagoState }
 
 /** Delivers every pending message of Mercado Pago. */
 export async function deliverAllMessages({ services }: Pick<There, 'services'>): Promise<void> {
@@ -140,7 +140,7 @@ export async function refundAtProvider({ services, random, books }: There): Prom
     if (one?.status !== 'approved' || random() < 0.7) continue
     const left = one.amount - one.refunds.reduce((sum, { amount }) => sum + amount, 0)
     try {
-      books.refund(one, pick(random, [undefined, 1, 1 + upTo(random, Math.floor(left))]))
+      books.refund(one, pickRandom(random, [undefined, 1, 1 + randomBelow(random, Math.floor(left))]))
     } catch (error) {
       refused(error)
     }
@@ -148,10 +148,10 @@ export async function refundAtProvider({ services, random, books }: There): Prom
 }
 
 /** Decides all pending and disputed payments. */
-export function decideAll({ random, books }: Omit<There, 'services'>): void {
+export function settleAllPayments({ random, books }: Omit<There, 'services'>): void {
   for (const one of books.payments.values()) {
-    if (isWaiting(one)) books.decide(one.id, pick(random, ['approved', 'cancelled']))
+    if (isWaiting(one)) books.decide(one.id, pickRandom(random, ['approved', 'cancelled']))
     if (one.status === 'in_mediation')
-      books.decide(one.id, pick(random, ['approved', 'charged_back']))
+      books.decide(one.id, pickRandom(random, ['approved', 'charged_back']))
   }
 }

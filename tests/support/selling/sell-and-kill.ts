@@ -34,8 +34,8 @@ const pick = <T>(random: Random, all: readonly T[]): T => all[upTo(random, all.l
 /** Starts a process of the site on the test's database; can be killed. */
 export async function openShop({ appUrl, services }: TestApp, settings: Partial<Config> = {}) {
   const script = join(import.meta.dirname, 'selling-process.ts')
-  const told = [script, appUrl, services.config.dataDir, JSON.stringify(settings)]
-  const child = spawn(process.execPath, told, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const args = [script, appUrl, services.config.dataDir, JSON.stringify(settings)]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const [url] = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),

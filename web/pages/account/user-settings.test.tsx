@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { standIn } from '#tests/support/stand-in.ts'
+import { stubNavigator } from '#tests/support/stub-navigator.ts'
 import UserSettings from './user-settings.tsx'
 
 const none = {
@@ -271,7 +271,7 @@ describe('the own profile', () => {
   test('an address can be typed manually when the search is unavailable', async () => {
     const getCurrentPosition = (found: (position: object) => void) =>
       found({ coords: { latitude: 19.4, longitude: -99.1 } })
-    standIn('geolocation', { getCurrentPosition })
+    stubNavigator('geolocation', { getCurrentPosition })
     const locateAddress = () => {
       throw new AppError('unavailable', 'No pudimos conectar.', {
         cause: new TypeError('Failed to fetch'),

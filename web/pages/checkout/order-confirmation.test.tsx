@@ -5,7 +5,7 @@ import type { Purchase } from '#features/buying/orders/contract/purchase.ts'
 import type { PaymentOfPurchase } from '#features/buying/payments/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
-import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import OrderConfirmation from './order-confirmation.tsx'
 

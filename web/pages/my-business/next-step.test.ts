@@ -4,7 +4,7 @@ import { nextStep } from './next-step.ts'
 
 const draft = myBusiness()
 const published = { ...draft, state: 'published' as const }
-const sealed = { ...published, badge: { level: 2, facts: [], until: null } }
+const verified = { ...published, badge: { level: 2, facts: [], until: null } }
 
 test.each([
   [
@@ -37,14 +37,14 @@ test.each([
   ],
   [
     'what the page lacks most',
-    sealed,
+    verified,
     0,
     'Elige la categoría de tu negocio',
     `/dashboard-my-business/editar?negocio=${id}#que-ofreces`,
   ],
   [
     'being shown',
-    { ...sealed, completeness: { percent: 100, missing: [] } },
+    { ...verified, completeness: { percent: 100, missing: [] } },
     0,
     'Comparte tu página',
     `/dashboard-my-business?negocio=${id}#comparte`,
@@ -65,7 +65,7 @@ test.each([
   [3, 'Prepara los 3 pedidos que te pagaron'],
 ])('paid and unsent orders come before everything else: %d', (unsent, title) => {
   const to = `/dashboard-my-business/pedidos?negocio=${id}`
-  for (const business of [draft, published, sealed, myBusiness({}, 'seller')])
+  for (const business of [draft, published, verified, myBusiness({}, 'seller')])
     for (const waiting of [0, 2])
       expect(nextStep(business, waiting, unsent)).toMatchObject({ title, to })
 })

@@ -76,14 +76,14 @@ test('a refusal is shown and reverts the change', async () => {
 })
 
 test('a store has it for members, too; a guest follows on the device without notifications', async () => {
-  const kept = { ...nothing, store: [store.handle] }
+  const followed = { ...nothing, store: [store.handle] }
   const Member = () => (
     <ViewerContext value={member}>
       <StoreActions store={store} />
     </ViewerContext>
   )
   const shown = showPage(Member, `/tienda/${store.handle}`, {
-    answers: { ...answers, getMyReactions: () => ({ ...none, follow: kept, bell: kept }) },
+    answers: { ...answers, getMyReactions: () => ({ ...none, follow: followed, bell: followed }) },
   })
   await waitFor(() => expect(isOn()).toBe(true))
   shown.unmount()

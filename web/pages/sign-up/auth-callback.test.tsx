@@ -145,8 +145,8 @@ describe('returning to the staff sign-in page', () => {
   test.each([
     ['a page of the team that they came for', '/staff/usuarios', '/staff/usuarios'],
     ['the area of the team', '/negocios/pan', '/staff'],
-  ])('leads to %s', async (_, kept, to) => {
-    storeReturnPath(kept)
+  ])('leads to %s', async (_, stored, to) => {
+    storeReturnPath(stored)
     show(member(true), '/auth/callback?door=staff')
     await wait(0)
     expect(address()).toBe(to)

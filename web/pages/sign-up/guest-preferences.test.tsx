@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 const show = () => showPage(GuestPreferences, '/guest-preferences', { before: ['/welcome'] })
-const kept = () => JSON.parse(localStorage.getItem('lonja.preferences') ?? '{}')
+const stored = () => JSON.parse(localStorage.getItem('lonja.preferences') ?? '{}')
 
 describe('reading preferences of a guest', () => {
   test('the theme is light or dark, and shows at once', () => {
@@ -80,7 +80,7 @@ describe('reading preferences of a guest', () => {
     fireEvent.change(screen.getByLabelText('Tamaño de letra'), { target: { value: '18' } })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar y continuar' }))
     expect(address()).toBe('/home')
-    expect(kept()).toMatchObject({ theme: 'dark', fontSize: 18 })
+    expect(stored()).toMatchObject({ theme: 'dark', fontSize: 18 })
   })
 
   test('the arrow goes back one step', async () => {

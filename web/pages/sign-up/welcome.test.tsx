@@ -165,17 +165,17 @@ describe('the dialog', () => {
   })
 
   test('a forgotten password has its way, and the typed e-mail goes along', async () => {
-    let told: unknown
-    const Told = () => {
-      told = useLocation().state
+    let locationState: unknown
+    const LocationState = () => {
+      locationState = useLocation().state
       return null
     }
-    showPage(Welcome, '/welcome', { elsewhere: Told })
+    showPage(Welcome, '/welcome', { elsewhere: LocationState })
     await openDialog()
     fill('Correo electrónico', 'ana@correo.test')
     const link = screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })
     expect(link.getAttribute('href')).toBe('/reset-password')
     await act(async () => fireEvent.click(link))
-    expect(told).toEqual({ email: 'ana@correo.test' })
+    expect(locationState).toEqual({ email: 'ana@correo.test' })
   })
 })

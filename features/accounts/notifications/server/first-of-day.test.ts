@@ -46,7 +46,7 @@ async function sendAll(person: Person): Promise<void> {
 /** A message to a person's store, which is both notified and mailed. */
 async function write(person: Person, cause: string) {
   const facts = { business: 'Óptica Ñandú', code: cause, isQuote: false }
-  const told = {
+  const notice = {
     kind: 'leads.received' as const,
     facts,
     cause,
@@ -54,7 +54,7 @@ async function write(person: Person, cause: string) {
     path: '/a',
     pathOfMany: '/b',
   }
-  await notify<LeadsNotices>(test.services, test.services.db, { to: person.id, ...told })
+  await notify<LeadsNotices>(test.services, test.services.db, { to: person.id, ...notice })
   await queue(person, `leads.received:${cause}:${person.id}`)
   await sendAll(person)
 }

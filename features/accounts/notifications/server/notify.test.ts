@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Told = { to?: string | string[]; cause: string; group?: string; actorId?: string | null }
+type SentNotice = { to?: string | string[]; cause: string; group?: string; actorId?: string | null }
 
 /** A message to the stores of these people. */
-const write = ({ to = luz.id, ...told }: Told) =>
+const write = ({ to = luz.id, ...notice }: SentNotice) =>
   test.services.db.transaction((tx) =>
     notify<LeadsNotices>(test.services, tx, {
       to,
@@ -35,7 +35,7 @@ const write = ({ to = luz.id, ...told }: Told) =>
       facts: { business: 'Óptica Ñandú', code: 'K7P2Q', isQuote: false },
       path: '/dashboard-my-business/solicitudes?solicitud=1',
       pathOfMany: '/dashboard-my-business/solicitudes',
-      ...told,
+      ...notice,
     }),
   )
 const unread = async (person: Person) => (await test.as(person.token).call(countUnread, {})).count
@@ -152,12 +152,12 @@ describe('notifying people', () => {
       cause: 'own deed',
       actorId: ana.id,
     })
-    const told = await test.services.db
+    const notice = await test.services.db
       .select({ to: notifications.recipientId })
       .from(notifications)
       .where(eq(notifications.actorId, ana.id))
-    expect(told.map(({ to }) => to)).toContain(eva.id)
-    expect(told.map(({ to }) => to)).not.toContain(ana.id)
+    expect(notice.map(({ to }) => to)).toContain(eva.id)
+    expect(notice.map(({ to }) => to)).not.toContain(ana.id)
     expect(
       await test.services.db.$count(notifications, eq(notifications.recipientId, gone.id)),
     ).toBe(0)

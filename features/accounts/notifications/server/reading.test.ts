@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Told = { to?: string | string[]; cause: string; group?: string; actorId?: string | null }
+type SentNotice = { to?: string | string[]; cause: string; group?: string; actorId?: string | null }
 
 /** A message to the stores of these people. */
-const write = ({ to = luz.id, ...told }: Told) =>
+const write = ({ to = luz.id, ...notice }: SentNotice) =>
   test.services.db.transaction((tx) =>
     notify<LeadsNotices>(test.services, tx, {
       to,
@@ -36,7 +36,7 @@ const write = ({ to = luz.id, ...told }: Told) =>
       facts: { business: 'Óptica Ñandú', code: 'K7P2Q', isQuote: false },
       path: '/dashboard-my-business/solicitudes?solicitud=1',
       pathOfMany: '/dashboard-my-business/solicitudes',
-      ...told,
+      ...notice,
     }),
   )
 const unread = async (person: Person) => (await test.as(person.token).call(countUnread, {})).count

@@ -59,20 +59,20 @@ const kinds = features
 async function happen({ id, email }: Person, nth: number): Promise<void> {
   const [kind, { sample }] = kinds[nth % kinds.length] ?? ['', { sample: {} }]
   const cause = `${nth} ${id}`
-  const told = { to: id, kind, facts: sample, cause, group: kind, path: '/negocios/optica' }
-  await notify<Record<string, unknown>>(test.services, test.services.db, told)
-  const letters = Object.assign(
+  const notice = { to: id, kind, facts: sample, cause, group: kind, path: '/negocios/optica' }
+  await notify<Record<string, unknown>>(test.services, test.services.db, notice)
+  const templates = Object.assign(
     {},
     ...(await Promise.all(features.map(({ emailTemplates }) => emailTemplates?.()))),
   ) as EmailTemplates
-  const letter = letters[kind]
-  if (!letter) return
+  const template = templates[kind]
+  if (!template) return
   const dedupeKey = `${kind}:${cause}:${id}`
   await queueMail<Record<string, unknown>>(test.services, test.services.db, {
     to: email,
     userId: id,
     kind,
-    data: letter.sample,
+    data: template.sample,
     dedupeKey,
   })
 }

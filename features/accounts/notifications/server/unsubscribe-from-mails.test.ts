@@ -123,8 +123,8 @@ describe('mail preferences', () => {
       { topic: 'leads', channel: 'here', wish: 'first' },
       { topic: 'answers', channel: 'mail', wish: 'first' },
     ] as const
-    for (const wish of refused)
-      await expect(api.call(savePreference, wish)).rejects.toMatchObject({ code: 'invalid' })
+    for (const choice of refused)
+      await expect(api.call(savePreference, choice)).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('never suppress mail about security, orders, decisions and the account', async () => {

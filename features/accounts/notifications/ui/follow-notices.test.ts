@@ -31,13 +31,13 @@ function openServer() {
 }
 
 function openTab(open: Parameters<typeof followNotices>[0]) {
-  const told: NoticesState[] = []
+  const states: NoticesState[] = []
   const live: boolean[] = []
   const stop = followNotices(open, {
-    onNoticesState: (standing) => told.push(standing),
+    onNoticesState: (standing) => states.push(standing),
     onLive: (isLive) => live.push(isLive),
   })
-  return { told, isLive: () => live.at(-1) ?? false, stop }
+  return { told: states, isLive: () => live.at(-1) ?? false, stop }
 }
 
 beforeEach(() => {

@@ -29,16 +29,16 @@ function openBrowser(permission: NotificationPermission) {
     options: { applicationServerKey: bytes(publicKey) },
     getKey: (name: string) => bytes(name === 'auth' ? 'A'.repeat(22) : p256dh),
     unsubscribe: vi.fn(async () => {
-      kept = null
+      current = null
       return true
     }),
   }
-  let kept: typeof subscription | null = null
+  let current: typeof subscription | null = null
   const subscribe = vi.fn(async () => {
-    kept = subscription
+    current = subscription
     return subscription
   })
-  const registration = { pushManager: { getSubscription: async () => kept, subscribe } }
+  const registration = { pushManager: { getSubscription: async () => current, subscribe } }
   const container = {
     register: vi.fn(),
     ready: Promise.resolve(registration),

@@ -93,14 +93,14 @@ describe('registering', () => {
       { role: 'personal', interests: ['Negocios', 'Finanzas'] },
     ],
     [{ role: 'embajador' }, { role: 'embajador', productsServices: [], interests: [] }],
-  ] as const)('stores the fields of the role: %j', async (chosen, kept) => {
+  ] as const)('stores the fields of the role: %j', async (chosen, stored) => {
     const form = {
       ...everybody({ country: 'ES', phone: '612 34 56 78' }),
       ...structuredClone(chosen),
     }
     await test.as().call(registerAccount, form as never)
     expect(await profileOf(form.email)).toMatchObject({
-      ...kept,
+      ...stored,
       phone: '+34612345678',
       firstName: 'María José',
       lastName: 'Núñez Peña',

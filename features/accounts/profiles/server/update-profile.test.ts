@@ -234,7 +234,7 @@ describe('changing the own profile', () => {
 
   it('shows the uploaded pictures; what it no longer shows is removed after a day', async () => {
     const ana = await makePerson(test.services)
-    const [first, second, forgotten] = [
+    const [first, second, unused] = [
       await upload(ana, 'profile-photos'),
       await upload(ana, 'profile-photos'),
       await upload(ana, 'cover-photos'),
@@ -262,7 +262,7 @@ describe('changing the own profile', () => {
         .set({ updatedAt: sql`updated_at - make_interval(hours => ${hours})` })
     await pass(23)
     await cleanupPictures(test.services)
-    expect(await Promise.all([first, second, forgotten, cover].map(isKept))).toEqual([
+    expect(await Promise.all([first, second, unused, cover].map(isKept))).toEqual([
       true,
       true,
       true,
@@ -271,7 +271,7 @@ describe('changing the own profile', () => {
     await call.call(updateProfile, { ...form, avatar: second })
     await pass(2)
     await cleanupPictures(test.services)
-    expect(await Promise.all([first, second, forgotten, cover].map(isKept))).toEqual([
+    expect(await Promise.all([first, second, unused, cover].map(isKept))).toEqual([
       true,
       true,
       false,

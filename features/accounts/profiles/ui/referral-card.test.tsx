@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
-import { standIn } from '#tests/support/stand-in.ts'
+import { stubNavigator } from '#tests/support/stub-navigator.ts'
 import { ReferralCard } from './referral-card.tsx'
 
 const userId = '019a0000-0000-7000-8000-000000000001'
@@ -10,7 +10,7 @@ const writeText = vi.fn(async (_: string) => undefined)
 
 beforeEach(() => {
   writeText.mockClear()
-  standIn('clipboard', { writeText })
+  stubNavigator('clipboard', { writeText })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -51,8 +51,8 @@ test.each([
   ['{'],
   ['{"value":{"firstName":7,"email":"ana@correo.test"},"at":1}'],
   [JSON.stringify({ value: { firstName: 7, interests: 'x' }, at: Date.now() })],
-])('ignores malformed or expired drafts: %s', async (kept) => {
-  localStorage.setItem('lonja.registro', kept)
+])('ignores malformed or expired drafts: %s', async (stored) => {
+  localStorage.setItem('lonja.registro', stored)
   show()
   await act(async () => undefined)
   expect(shownIn(/^Tu nombre/)).toBe('')

@@ -6,7 +6,7 @@ import { verificationFacts } from '#db/tables/trust/verification.ts'
 import { addReaction } from '#features/community/reactions/contract.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeAnsweredLead, makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -78,13 +78,13 @@ describe('trust levels', () => {
     await call.call(addReaction, { act: 'save', kind: 'business', name: business.slug })
     await call.call(addReaction, { act: 'follow', kind: 'business', name: business.slug })
     await call.call(addReaction, { act: 'follow', kind: 'store', name: store.handle })
-    await giveOpinion(test, business, { by: ana })
-    await askAndHear(test, business, ana)
+    await makeReview(test, business, { by: ana })
+    await makeAnsweredLead(test, business, ana)
     expect(await trust()).toBe(0)
   })
 
   it('are not changed by a purchase without payment', async () => {
-    await buyAndGet(test, store, ana)
+    await makeDeliveredOrder(test, store, ana)
     expect(await trust()).toBe(0)
   })
 })

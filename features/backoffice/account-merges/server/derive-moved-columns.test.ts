@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { joinTwo, mergeReason as reason } from '#tests/support/factories/merges.ts'
+import { mergeTwoAccounts, mergeReason as reason } from '#tests/support/factories/account-merges.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { undoMerge } from '../contract/staff.ts'
@@ -123,7 +123,7 @@ describe('a table that is declared nowhere', () => {
     const pins = async () =>
       (await owner.query('select id, owner_id, other_id from pins order by id')).rows
     const before = await pins()
-    const id = await joinTwo(test, manager, kept, absorbed)
+    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
     expect((await pins()).filter((pin) => pin.owner_id === kept.id).map((pin) => pin.id)).toEqual([
       1, 3, 4,
     ])

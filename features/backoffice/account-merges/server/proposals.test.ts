@@ -6,8 +6,12 @@ import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { restoreUser, suspendUser } from '#features/backoffice/team/contract/people.ts'
+import {
+  mergeTwoAccounts,
+  proposeMergeOf,
+  mergeReason as reason,
+} from '#tests/support/factories/account-merges.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
-import { joinTwo, proposeTwo, mergeReason as reason } from '#tests/support/factories/merges.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { confirmMerge, declineMerge, readMergeLink } from '../contract/link.ts'
@@ -45,7 +49,7 @@ const openOf = async (id: string) =>
 describe('a proposal to merge two accounts', () => {
   it('mails both mailboxes with the other address masked, and reading it changes nothing', async () => {
     const [kept, absorbed] = await two()
-    const { id, keptToken, absorbedToken } = await proposeTwo(test, manager, kept, absorbed)
+    const { id, keptToken, absorbedToken } = await proposeMergeOf(test, manager, kept, absorbed)
     expect(await test.as().call(readMergeLink, { token: keptToken })).toMatchObject({
       state: 'proposed',
       side: 'kept',
@@ -74,7 +78,7 @@ describe('a proposal to merge two accounts', () => {
 
   it('waits for the second yes, and asks each for the whole address of the other', async () => {
     const [kept, absorbed] = await two()
-    const { id, keptToken } = await proposeTwo(test, manager, kept, absorbed)
+    const { id, keptToken } = await proposeMergeOf(test, manager, kept, absorbed)
     const yes = (other: string) => test.as().call(confirmMerge, { token: keptToken, other })
     await expect(yes(kept.email)).rejects.toMatchObject({
       code: 'invalid',
@@ -111,7 +115,7 @@ describe('a proposal to merge two accounts', () => {
       ]
     for (const [state, words, end] of ends) {
       const [kept, absorbed] = await two()
-      const proposal = await proposeTwo(test, manager, kept, absorbed)
+      const proposal = await proposeMergeOf(test, manager, kept, absorbed)
       await end(proposal)
       // Signs in again, because sessions expire with the test clock.
       const by = await makeManager()
@@ -218,7 +222,7 @@ describe('a proposal to merge two accounts', () => {
       message: mergeObstacleWords.higher_role,
     })
     const third = await makePerson(test.services)
-    await joinTwo(test, manager, business.owner, seller)
+    await mergeTwoAccounts(test, manager, business.owner, seller)
     await expect(propose(third.id, business.owner.id)).rejects.toMatchObject({
       message: mergeObstacleWords.keeps_others,
     })
@@ -247,7 +251,7 @@ describe('a proposal to merge two accounts', () => {
     ]
     for (const change of changes) {
       const [kept, absorbed] = await two()
-      const { id, keptToken, absorbedToken } = await proposeTwo(test, manager, kept, absorbed)
+      const { id, keptToken, absorbedToken } = await proposeMergeOf(test, manager, kept, absorbed)
       await test.as().call(confirmMerge, { token: absorbedToken, other: kept.email })
       await change(absorbed.id)
       const last = test.as().call(confirmMerge, { token: keptToken, other: absorbed.email })
@@ -260,7 +264,7 @@ describe('a proposal to merge two accounts', () => {
 
   it('is deleted with either account', async () => {
     const [kept, absorbed] = await two()
-    const { id, absorbedToken: token } = await proposeTwo(test, manager, kept, absorbed)
+    const { id, absorbedToken: token } = await proposeMergeOf(test, manager, kept, absorbed)
     await test.services.db.delete(users).where(eq(users.id, kept.id))
     expect(await stateOf(id)).toBeUndefined()
     await expect(test.as().call(confirmMerge, { token, other: kept.email })).rejects.toMatchObject({

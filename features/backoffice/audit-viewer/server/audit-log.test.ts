@@ -9,8 +9,8 @@ import { suspendUser } from '#features/backoffice/team/contract/people.ts'
 import { changePermissions } from '#features/backoffice/team/contract/team.ts'
 import {
   chainEntries,
-  keepVerification,
   recordAudit,
+  storeVerification,
 } from '#features/platform/audit/server/index.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { toCursor } from '#shared/server/cursor.ts'
@@ -111,7 +111,7 @@ describe('the audit log page', () => {
   })
 
   it('reports when more people or businesses match than are searched; an e-mail or URL finds exactly one', async () => {
-    const tell = async (q: string) =>
+    const hasMoreNamed = async (q: string) =>
       (await test.as(manager.token).call(findEntries, { q })).hasMoreNamed
     const first = await makePerson(test.services, {
       fullName: 'Quirina Repetida',
@@ -120,12 +120,12 @@ describe('the audit log page', () => {
     await record({ action: 'test.first', subject: { kind: 'user', id: first.id } })
     for (let made = 1; made < maxNamedSubjects; made++)
       await makePerson(test.services, { fullName: 'Quirina Repetida' })
-    expect(await tell('Quirina Repetida')).toEqual({ people: false, businesses: false })
+    expect(await hasMoreNamed('Quirina Repetida')).toEqual({ people: false, businesses: false })
     expect(await actions({ q: 'Quirina Repetida' })).toEqual(['test.first'])
     await makePerson(test.services, { fullName: 'Quirina Repetida' })
-    expect(await tell('Quirina Repetida')).toEqual({ people: true, businesses: false })
+    expect(await hasMoreNamed('Quirina Repetida')).toEqual({ people: true, businesses: false })
     expect(await actions({ q: 'Quirina Repetida' })).toEqual([])
-    expect([await tell(first.email), await actions({ q: first.email })]).toEqual([
+    expect([await hasMoreNamed(first.email), await actions({ q: first.email })]).toEqual([
       { people: false, businesses: false },
       ['test.first'],
     ])
@@ -137,9 +137,9 @@ describe('the audit log page', () => {
     })
     for (let made = 0; made < maxNamedSubjects; made++)
       await makeBusiness(test.services, { name: 'Mercería Repetida' })
-    expect(await tell('Mercería Repetida')).toEqual({ people: false, businesses: true })
+    expect(await hasMoreNamed('Mercería Repetida')).toEqual({ people: false, businesses: true })
     const address = `https://lonja.example/negocios/${shop.slug}?de=lista`
-    expect([await tell(address), await actions({ q: address })]).toEqual([
+    expect([await hasMoreNamed(address), await actions({ q: address })]).toEqual([
       { people: false, businesses: false },
       ['test.sold'],
     ])
@@ -197,7 +197,7 @@ describe('the audit log page', () => {
     })
     expect(before.links).toBe(await test.services.db.$count(auditEntries))
     const { dataDir } = test.services.config
-    await keepVerification(dataDir, { at: '2026-11-01T10:00:00.000Z', links: 9, faults: 0 })
+    await storeVerification(dataDir, { at: '2026-11-01T10:00:00.000Z', links: 9, faults: 0 })
     appendFileSync(join(dataDir, 'audit/verified.jsonl'), '{"at":"2026-1')
     expect((await test.as(manager.token).call(getAuditLogOptions, {})).verified).toEqual({
       at: '2026-11-01T10:00:00.000Z',

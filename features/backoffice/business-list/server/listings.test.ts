@@ -14,7 +14,7 @@ import { decideFact } from '#features/trust/verification/contract/staff.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makePendingFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import {
@@ -83,7 +83,7 @@ it('a removed one names its case until it is restored', async () => {
   const editor = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   const other = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   await report(test, await makePerson(test.services), shop.id)
-  const { id: caseId } = await caseOf(test, shop.id)
+  const { id: caseId } = await newestCaseOf(test, shop.id)
   const listed = async () =>
     (await test.as(reader.token).call(findStaffBusinesses, { businessId: shop.id })).items
   expect(await listed()).toMatchObject([{ state: 'published', takenDownBy: null }])

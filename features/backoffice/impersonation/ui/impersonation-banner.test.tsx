@@ -14,11 +14,11 @@ const view = (until = Date.now() + 754_000): StoredImpersonation => ({
   until,
 })
 
-function show(kept: StoredImpersonation, end: () => unknown = () => ({})) {
+function show(stored: StoredImpersonation, end: () => unknown = () => ({})) {
   const leave = vi.fn()
   const { api, calls } = fakeApi({ endImpersonation: end })
   showPage(
-    () => <ImpersonationBanner view={kept} productName="Lonja" ownApi={api} leave={leave} />,
+    () => <ImpersonationBanner view={stored} productName="Lonja" ownApi={api} leave={leave} />,
     '/home-user-log',
     {
       answers: { getImpersonation: () => ({ view: null }) },
@@ -36,10 +36,10 @@ test('shows the person, read-only mode and the remaining time', async () => {
 })
 
 test('«Terminar» ends it through the own session and leads back to the person in the list', async () => {
-  const kept = view()
-  const { leave, calls } = show(kept)
+  const stored = view()
+  const { leave, calls } = show(stored)
   fireEvent.click(screen.getByRole('button', { name: 'Terminar' }))
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(kept, '/staff/usuarios?fila=rosa'))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(stored, '/staff/usuarios?fila=rosa'))
   expect(calls).toEqual([['endImpersonation', {}]])
 })
 

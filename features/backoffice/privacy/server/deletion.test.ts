@@ -154,11 +154,11 @@ describe('an account whose erasure is scheduled', () => {
       code: 'conflict',
       message: 'Tu cuenta ya tiene fecha de borrado.',
     })
-    const kept = await Promise.allSettled([
+    const cancelled = await Promise.allSettled([
       again.call(cancelAccountDeletion, {}),
       again.call(cancelAccountDeletion, {}),
     ])
-    expect(kept.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(cancelled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await kindsTo(email)).toEqual([
       'accounts.deletion_asked',
       'accounts.deletion_scheduled',

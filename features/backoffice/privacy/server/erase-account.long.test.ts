@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { personalData } from '#api/personal-data.ts'
-import { expectWholeAfter } from '#tests/support/accounts/full-account.ts'
+import { expectErasedAfterInterruption } from '#tests/support/accounts/full-account.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -11,5 +11,5 @@ afterAll(() => test.close())
 
 it.each([...personalData.keys()])(
   'erasing an account, interrupted after step %i, resumes and completes once',
-  (step) => expectWholeAfter(test, step),
+  (step) => expectErasedAfterInterruption(test, step),
 )

@@ -14,10 +14,10 @@ import { sendInquiry } from '#features/directory/leads/contract.ts'
 import { queueMail } from '#features/platform/mail/server/index.ts'
 import { sendMail } from '#features/platform/mail/server/send-mail.ts'
 import {
-  expectGone,
-  expectWholeAfter,
+  expectErased,
+  expectErasedAfterInterruption,
   makeFullAccount,
-  scheduled,
+  scheduleDeletion,
 } from '#tests/support/accounts/full-account.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -54,15 +54,15 @@ describe('erasing an account', () => {
       'Importada: unclaimed',
       'Sola: unpublished',
     ])
-    await erase(await scheduled(test, ana))
+    await erase(await scheduleDeletion(test, ana))
     await test.services.db.delete(leads)
   })
 
   it('takes everything of the person and leaves what is of others', async () => {
     const made = await makeFullAccount(test)
-    const id = await scheduled(test, made.ana)
+    const id = await scheduleDeletion(test, made.ana)
     await erase(id)
-    await expectGone(test, made)
+    await expectErased(test, made)
     await erase(id)
     expect(await mentionsOf(test.services, made.ana)).toEqual([])
   })
@@ -123,10 +123,13 @@ describe('erasing an account', () => {
       data,
       dedupeKey: 'other',
     })
-    const [kept] = await db.select().from(outgoingMails).where(eq(outgoingMails.dedupeKey, 'other'))
-    await sendMail(test.services, kept?.id as string)
+    const [queued] = await db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.dedupeKey, 'other'))
+    await sendMail(test.services, queued?.id as string)
     expect(await mailFiles()).toHaveLength(4)
-    await erase(await scheduled(test, eva))
+    await erase(await scheduleDeletion(test, eva))
     expect(await mentionsOf(test.services, eva)).toEqual([])
     const left = await mailFiles()
     expect(left).toHaveLength(1)
@@ -136,7 +139,7 @@ describe('erasing an account', () => {
 
   it('interrupted after its first, a middle or its last step, resumes and completes once', async () => {
     for (const step of [0, personalData.length >> 1, personalData.length - 1])
-      await expectWholeAfter(test, step)
+      await expectErasedAfterInterruption(test, step)
   }, 120_000)
 
   it('removes an export that is ready, and stores none that is still being written', async () => {
@@ -174,7 +177,7 @@ describe('erasing an account', () => {
 
   it('does nothing before it is due', async () => {
     const eva = await makePerson(test.services)
-    await erase(await scheduled(test, eva, new Date(Date.now() + 60_000)))
+    await erase(await scheduleDeletion(test, eva, new Date(Date.now() + 60_000)))
     expect(await test.services.db.$count(users, eq(users.id, eva.id))).toBe(1)
     expect((await test.as(eva.token).call(readDeletion, {})).state).toBe('scheduled')
   })

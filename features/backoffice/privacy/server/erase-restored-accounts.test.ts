@@ -10,7 +10,7 @@ import { listReviews } from '#features/community/reviews/contract.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { verifyAudit } from '#tests/support/verify-audit.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -62,8 +62,8 @@ it('texts to be deleted are deleted again, although the restored backup does not
     await makePerson(services),
     await makePerson(services),
   ]
-  await giveOpinion(test, shop, { by: eva })
-  await giveOpinion(test, shop, { by: luz })
+  await makeReview(test, shop, { by: eva })
+  await makeReview(test, shop, { by: luz })
   await recordErasedAccounts(services.config, [
     { userId: eva.id, texts: 'go' },
     { userId: luz.id, texts: 'stay' },
@@ -84,13 +84,13 @@ it('an account in a restored backup is erased again, whatever its state there, w
     await makePerson(services),
   ] as const
   const [never, asked, stays] = people
-  const kept = {
+  const pending = {
     userId: asked.id,
     state: 'asked' as const,
     tokenHash: 'x',
     linkExpiresAt: new Date(),
   }
-  await services.db.insert(accountDeletions).values(kept)
+  await services.db.insert(accountDeletions).values(pending)
   await recordErasedAccounts(services.config, [
     { userId: never.id, texts: 'stay' },
     { userId: asked.id, texts: 'stay' },

@@ -20,7 +20,7 @@ import { appealDecision } from '#features/trust/reports/contract/decisions.ts'
 import { reportBusiness, reportSubject } from '#features/trust/reports/contract/reports.ts'
 import { saveQueueFilter } from '#features/trust/verification/contract/queue.ts'
 import type { TextFate } from '#shared/text-fates.ts'
-import { findPlanted, planted } from '#tests/support/accounts/planted-words.ts'
+import { findMarkerText, markerText } from '#tests/support/accounts/marker-text.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { deliveryAddress } from '#tests/support/factories/carts.ts'
 import { makeEvidence } from '#tests/support/factories/files.ts'
@@ -29,10 +29,10 @@ import { publishedPost } from '#tests/support/factories/posts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { caseOf, makeTrusted } from '#tests/support/factories/reports.ts'
-import { askAndHear, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, makeTrustedReporter } from '#tests/support/factories/reports.ts'
+import { makeAnsweredLead, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
-import { suspensionDesk } from '#tests/support/suspended/suspension-desk.ts'
+import { suspensionCalls } from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { eraseAccount } from './erase-account.ts'
 
@@ -45,7 +45,7 @@ afterEach(() => test.close())
 /** A person writes wherever possible; others read, answer, report and decide. Returns the ids. */
 async function sayEverywhere() {
   const { services } = test
-  const by = await makeTrusted(services, 2, { fullName: planted })
+  const by = await makeTrustedReporter(services, 2, { fullName: markerText })
   const me = test.as(by.token)
   const staff = await makePerson(services, {
     staffPermissions: ['read', 'create', 'edit', 'delete', 'share', 'manage_users'],
@@ -53,17 +53,17 @@ async function sayEverywhere() {
   const judge = await makePerson(services, { staffPermissions: ['read', 'edit', 'manage_users'] })
   const team = test.as(staff.token)
   const shop = await makeBusiness(services, { published: true })
-  const words = (about: string) => `${about}: lo dice ${planted}`
+  const words = (about: string) => `${about}: lo dice ${markerText}`
 
-  await me.call(updateProfile, { bio: words('Sobre mí'), address: { ...home, street: planted } })
+  await me.call(updateProfile, { bio: words('Sobre mí'), address: { ...home, street: markerText } })
   await me.call(addSavedAddress, {
-    label: planted,
-    address: { ...deliveryAddress, street: planted },
+    label: markerText,
+    address: { ...deliveryAddress, street: markerText },
   })
-  await me.call(saveSearch, { name: planted, address: '/directorio?q=pan', alerts: true })
+  await me.call(saveSearch, { name: markerText, address: '/directorio?q=pan', alerts: true })
 
-  await askAndHear(test, shop, by)
-  const opinion = await giveOpinion(test, shop, { by, text: words('Opinión') })
+  await makeAnsweredLead(test, shop, by)
+  const opinion = await makeReview(test, shop, { by, text: words('Opinión') })
   const question = await ask(test, shop, { by, text: words('Pregunta') })
   const asked = await ask(test, shop)
   const answer = await reply(test, asked.id, { by, text: words('Respuesta') })
@@ -74,7 +74,7 @@ async function sayEverywhere() {
   await me.call(editComment, { commentId, text: words('Comentario corregido') })
 
   const claimed = await makeBusiness(services, { published: true, set: { claimed: false } })
-  const evidence = [{ mediaId: await makeEvidence(services, by.id), name: `${planted}.pdf` }]
+  const evidence = [{ mediaId: await makeEvidence(services, by.id), name: `${markerText}.pdf` }]
   await me.call(claimBusiness, {
     slug: claimed.slug,
     statement: words('Atiendo este negocio desde 2009'),
@@ -87,18 +87,18 @@ async function sayEverywhere() {
     text: words('Reporte'),
     email: by.email,
   })
-  const theirs = await giveOpinion(test, shop)
+  const theirs = await makeReview(test, shop)
   await me.call(reportSubject, { subjectId: theirs.id, rule: 'spam', text: words('Aviso') })
   const other = await makePerson(services)
   await test.as(other.token).call(hideAuthor, { subjectId: opinion.id, way: 'block' })
 
   // Content removed by staff, and its appeals.
   for (const subjectId of [opinion.id, answer.id, commentId]) {
-    const reporter = await makeTrusted(services, 2)
+    const reporter = await makeTrustedReporter(services, 2)
     await test
       .as(reporter.token)
       .call(reportSubject, { subjectId, rule: 'offensive', text: '' } as never)
-    const { id: caseId } = await caseOf(test, subjectId)
+    const { id: caseId } = await newestCaseOf(test, subjectId)
     await team.call(decideCase, {
       caseId,
       state: 'removed',
@@ -107,7 +107,7 @@ async function sayEverywhere() {
     } as never)
     await me.call(appealDecision, { caseId, text: words('No estoy de acuerdo') })
   }
-  const desk = suspensionDesk(test, by, staff, judge)
+  const desk = suspensionCalls(test, by, staff, judge)
   await desk.suspend()
   await desk.appeal(undefined, words('Era mi trabajo'))
   for (const { id } of await services.db.select({ id: outgoingMails.id }).from(outgoingMails))
@@ -166,15 +166,15 @@ const beside = [
 describe('the public texts of an erased person', () => {
   it('stands nowhere any more, nor what is kept beside it, where they took it along', async () => {
     const { id } = await sayEverywhere()
-    expect(await findPlanted(test.services)).toEqual(expect.arrayContaining([...texts, ...beside]))
+    expect(await findMarkerText(test.services)).toEqual(expect.arrayContaining([...texts, ...beside]))
     await end(id, 'go')
-    expect(await findPlanted(test.services)).toEqual([])
+    expect(await findMarkerText(test.services)).toEqual([])
   })
 
   it('are all that remains of them where they chose to leave them', async () => {
     const { id } = await sayEverywhere()
     await end(id, 'stay')
-    expect(await findPlanted(test.services)).toEqual(texts.toSorted())
+    expect(await findMarkerText(test.services)).toEqual(texts.toSorted())
   })
 })
 
@@ -209,13 +209,13 @@ describe('texts that an erased person wrote for a team', () => {
       ],
     })
     await me.call(noteOrder, { businessId, orderId: orders[0]?.id ?? '', note: words })
-    const leadId = await askAndHear(
+    const leadId = await makeAnsweredLead(
       test,
       { ...shop.business, owner: shop.owner },
       await makePerson(services),
     )
     await me.call(updateLead, { businessId, leadId, note: words })
-    const opinion = await giveOpinion(test, shop.business)
+    const opinion = await makeReview(test, shop.business)
     await me.call(replyToReview, { businessId, reviewId: opinion.id, text: words })
     const fields = {
       kind: 'person' as const,
@@ -226,11 +226,11 @@ describe('texts that an erased person wrote for a team', () => {
     }
     const { id: contactId } = await me.call(createContact, { ...fields, name: 'Rosa Díaz' })
     await me.call(addContactNote, { contactId, text: words })
-    const other = await giveOpinion(test, await makeBusiness(services, { published: true }))
+    const other = await makeReview(test, await makeBusiness(services, { published: true }))
     await test
-      .as((await makeTrusted(services, 2)).token)
+      .as((await makeTrustedReporter(services, 2)).token)
       .call(reportSubject, { subjectId: other.id, rule: 'offensive', text: '' })
-    const { id: caseId } = await caseOf(test, other.id)
+    const { id: caseId } = await newestCaseOf(test, other.id)
     await me.call(decideCase, {
       caseId,
       state: 'removed',
@@ -240,9 +240,9 @@ describe('texts that an erased person wrote for a team', () => {
     })
     await me.call(saveQueueFilter, { name: 'Xilófona', filters: {} as never })
     await end(by.id, 'go')
-    expect(await findPlanted(services, 'ca.averal')).toEqual(
+    expect(await findMarkerText(services, 'ca.averal')).toEqual(
       Object.keys(staysWithTheTeam).toSorted(),
     )
-    expect(await findPlanted(services, 'xil.fona')).toEqual([])
+    expect(await findMarkerText(services, 'xil.fona')).toEqual([])
   })
 })

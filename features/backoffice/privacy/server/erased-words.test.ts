@@ -12,7 +12,7 @@ import { payDemo } from '#features/buying/payments/contract.ts'
 import { withdraw } from '#features/buying/returns/contract.ts'
 import { sendInquiry, updateLead } from '#features/directory/leads/contract.ts'
 import { sendMail } from '#features/platform/mail/server/send-mail.ts'
-import { findPlanted, planted } from '#tests/support/accounts/planted-words.ts'
+import { findMarkerText, markerText } from '#tests/support/accounts/marker-text.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const places = () => findPlanted(test.services)
+const places = () => findMarkerText(test.services)
 
 describe('private texts of an erased person', () => {
   it('stand nowhere any more, whoever wrote them', async () => {
     const { services } = test
     const { db } = services
-    const by = await makePerson(services, { fullName: planted })
+    const by = await makePerson(services, { fullName: markerText })
     const buyer = test.as(by.token)
     const store = await makeStore(services)
     const seller = test.as(store.owner.token)
@@ -46,7 +46,7 @@ describe('private texts of an erased person', () => {
       })
       await db
         .update(purchases)
-        .set({ name: planted, notes: `Para ${planted}` })
+        .set({ name: markerText, notes: `Para ${markerText}` })
         .where(eq(purchases.id, purchaseId))
       await buyer.call(payDemo, { purchaseId, token: null, paymentId, outcome: 'paid' })
       return { purchaseId, token: null, orderId: orders[0]?.id ?? '', businessId: store.businessId }
@@ -55,11 +55,11 @@ describe('private texts of an erased person', () => {
     await buyer.call(cancelMyOrder, {
       ...cancelled,
       businessId: undefined,
-      reason: `Lo canceló ${planted}`,
+      reason: `Lo canceló ${markerText}`,
     } as never)
-    const kept = await buy()
-    const { orderId, businessId, purchaseId } = kept
-    await seller.call(noteOrder, { businessId, orderId, note: `${planted} llama por la tarde` })
+    const bought = await buy()
+    const { orderId, businessId, purchaseId } = bought
+    await seller.call(noteOrder, { businessId, orderId, note: `${markerText} llama por la tarde` })
     await seller.call(changeOrder, { businessId, orderId, deed: 'ship' })
     const lines = [{ sellableId: product.sellableId, quantity: 1 }]
     await buyer.call(withdraw, {
@@ -67,7 +67,7 @@ describe('private texts of an erased person', () => {
       token: null,
       orderId,
       lines,
-      reason: `No le queda a ${planted}`,
+      reason: `No le queda a ${markerText}`,
       key: 'k'.repeat(16),
     })
     const refunded = await buy()
@@ -75,14 +75,14 @@ describe('private texts of an erased person', () => {
       businessId,
       orderId: refunded.orderId,
       amount: 100,
-      reason: `Disculpa a ${planted}`,
+      reason: `Disculpa a ${markerText}`,
       key: 'r'.repeat(16),
     })
     const words = {
-      name: planted,
+      name: markerText,
       email: by.email,
       phone: '',
-      message: `Soy ${planted}, cotízame`,
+      message: `Soy ${markerText}, cotízame`,
       channel: 'quote' as const,
       page: null,
       apellidoMaterno: '',
@@ -90,7 +90,7 @@ describe('private texts of an erased person', () => {
     await buyer.call(sendInquiry, { ...words, slug: store.business.slug })
     const leadId =
       (await services.pool.query<{ id: string }>('select id from leads')).rows[0]?.id ?? ''
-    await seller.call(updateLead, { businessId, leadId, note: `${planted} ya compró` })
+    await seller.call(updateLead, { businessId, leadId, note: `${markerText} ya compró` })
     for (const { id } of await db.select({ id: outgoingMails.id }).from(outgoingMails))
       await sendMail(services, id)
     expect(await places()).toEqual(

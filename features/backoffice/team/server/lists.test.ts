@@ -134,9 +134,9 @@ describe('accounts', () => {
   it('are proved once their mailbox is: being confirmed proves nothing', async () => {
     const [proved, open] = [await makePerson(test.services), await makePerson(test.services)]
     await test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, open.id))
-    const told = async (userId: string) =>
+    const foundUsers = async (userId: string) =>
       (await test.as(reader.token).call(findUsers, { userId })).items
-    expect([await told(proved.id), await told(open.id)]).toMatchObject([
+    expect([await foundUsers(proved.id), await foundUsers(open.id)]).toMatchObject([
       [{ confirmed: true, isProved: true }],
       [{ confirmed: true, isProved: false }],
     ])

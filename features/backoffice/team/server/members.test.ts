@@ -168,7 +168,7 @@ describe('the last manager of the team stays', { shuffle: false }, () => {
     for (const memberId of others) await as(manager).call(removeMember, { memberId })
     return second
   }
-  const deeds: [
+  const actions: [
     string,
     (memberId: string) => (api: ReturnType<TestApp['as']>) => Promise<unknown>,
   ][] = [
@@ -184,12 +184,12 @@ describe('the last manager of the team stays', { shuffle: false }, () => {
     ],
   ]
 
-  it.each(deeds)('when each of the last two %s the other concurrently', async (_, deed) => {
+  it.each(actions)('when each of the last two %s the other concurrently', async (_, action) => {
     for (let round = 0; round < 5; round++) {
       const second = await onlyTwo()
       const done = await Promise.allSettled([
-        deed(second.id)(as(manager)),
-        deed(manager.id)(as(second)),
+        action(second.id)(as(manager)),
+        action(manager.id)(as(second)),
       ])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const left = await managers()

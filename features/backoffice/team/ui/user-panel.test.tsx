@@ -202,7 +202,7 @@ test('an account suspended from posting can be restored or fully suspended', asy
   const userId = '00000000-0000-7000-8000-0000000000aa'
   const [running] = more.suspensions
   const free = { ...row, id: userId, suspendedAt: null }
-  const kept = {
+  const user = {
     ...more,
     suspensions: [{ ...running, scope: 'posting', endsAt: '2026-12-02T10:00:00Z', appeal: null }],
   }
@@ -220,7 +220,7 @@ test('an account suspended from posting can be restored or fully suspended', asy
     '/staff/usuarios?fila=rosa',
     {
       answers: {
-        readUser: () => kept,
+        readUser: () => user,
         findTaken: () => ({ contactId: null }),
         restoreUser: () => ({}),
         suspendUser: () => ({}),

@@ -128,14 +128,14 @@ describe('at once', () => {
     expect(
       (await settled([...calls, ...calls])).filter((status) => status === 'fulfilled'),
     ).toHaveLength(2 * maxSavedAddresses)
-    const kept = await list()
-    expect(kept).toHaveLength(maxSavedAddresses)
-    expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    const stored = await list()
+    expect(stored).toHaveLength(maxSavedAddresses)
+    expect(stored.filter(({ isDefault }) => isDefault)).toHaveLength(1)
     await expect(add('Otra')).rejects.toMatchObject({
       code: 'conflict',
       message: 'Ya tienes 20 direcciones guardadas. Quita una para guardar otra.',
     })
-    const [last] = kept.slice(-1)
+    const [last] = stored.slice(-1)
     await me().call(book.removeSavedAddress, { addressId: last?.id ?? '' })
     await add('Otra')
     expect((await rows()).map(({ place }) => place).toSorted((a, b) => a - b)).toEqual(
@@ -156,9 +156,9 @@ describe('at once', () => {
         ...(i % 2 ? [me().call(book.removeSavedAddress, { addressId })] : []),
       ]),
     )
-    const kept = await list()
-    expect(kept).toHaveLength(3)
-    expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    const stored = await list()
+    expect(stored).toHaveLength(3)
+    expect(stored.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 })
 

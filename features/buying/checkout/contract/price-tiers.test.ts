@@ -189,11 +189,11 @@ describe('the seller', () => {
     })
     const saved = await save({ variants: [variant({ id, price: 10_000, tiers })] })
     expect(saved.variants[0]?.tiers).toEqual(tiers)
-    const told = await test.services.db
+    const entries = await test.services.db
       .select({ action: auditEntries.action })
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, productId))
-    expect(told.map(({ action }) => action)).toContain('products.priced')
+    expect(entries.map(({ action }) => action)).toContain('products.priced')
     expect(
       await test.services.db.select().from(sellablePrices).where(eq(sellablePrices.sellableId, id)),
     ).toHaveLength(1)

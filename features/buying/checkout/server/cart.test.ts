@@ -218,16 +218,16 @@ describe('a change since a product was put into the cart', () => {
     const [id, other] = [await product({ price: 10_000 }), await product()]
     const { token } = await fillCart(test, [{ sellableId: id }, { sellableId: other }])
     await change(id, { price: 12_000 })
-    const told = (cart: contract.Cart) =>
+    const prices = (cart: contract.Cart) =>
       linesOf(cart).map(({ unitPrice, priceBefore }) => [unitPrice, priceBefore])
     const differs = [
       [12_000, 10_000],
       [25_000, null],
     ]
-    for (let often = 0; often < 2; often++) expect(told(await read(token))).toEqual(differs)
-    expect(told(await add(other, { token }))).toEqual(differs)
-    expect(told(await set(token, other, 1))).toEqual(differs)
-    expect(told(await read(token))).toEqual([
+    for (let often = 0; often < 2; often++) expect(prices(await read(token))).toEqual(differs)
+    expect(prices(await add(other, { token }))).toEqual(differs)
+    expect(prices(await set(token, other, 1))).toEqual(differs)
+    expect(prices(await read(token))).toEqual([
       [12_000, null],
       [25_000, null],
     ])
@@ -259,15 +259,15 @@ describe('a stored cart', () => {
     const person = await makePerson(test.services)
     const id = await product()
     const old = await fillCart(test, [{ sellableId: id }])
-    const kept = await fillCart(test, [{ sellableId: id }])
+    const guestCart = await fillCart(test, [{ sellableId: id }])
     await fillCart(test, [{ sellableId: id }], person)
     const later = (days: number) => new Date(Date.now() + days * 86_400_000)
     test.setNow(later(40))
-    await set(kept.token, id, 2)
+    await set(guestCart.token, id, 2)
     test.setNow(later(61))
     await cleanupCarts(test.services)
     test.setNow(null)
-    expect([(await read(old.token)).count, (await read(kept.token)).count]).toEqual([0, 2])
+    expect([(await read(old.token)).count, (await read(guestCart.token)).count]).toEqual([0, 2])
     expect(await test.as(person.token).call(contract.readCart, { token: null })).toMatchObject({
       token: null,
       count: 1,

@@ -100,11 +100,11 @@ describe('a guest’s cart, when they sign in', () => {
   it('brings its addition keys: an addition sent late is not applied again', async () => {
     const [id = ''] = await things([null])
     const person = await makePerson(test.services)
-    const wish = { sellableId: id, quantity: 2, key: randomUUID() }
-    const { token } = await test.as().call(contract.addToCart, { ...wish, token: null })
+    const line = { sellableId: id, quantity: 2, key: randomUUID() }
+    const { token } = await test.as().call(contract.addToCart, { ...line, token: null })
     await read(person, token)
     expect(
-      quantities(await test.as(person.token).call(contract.addToCart, { ...wish, token })),
+      quantities(await test.as(person.token).call(contract.addToCart, { ...line, token })),
     ).toEqual({ [id]: 2 })
   })
 

@@ -252,7 +252,7 @@ describe('a paid purchase', () => {
         .as()
         .call(addToCart, { token: cart.token, sellableId, quantity: 1, key: randomUUID() })
     const orderIds = (await ordersOf(purchaseId)).map(({ id }) => id)
-    const tell = (ids: string[]) =>
+    const announcePaid = (ids: string[]) =>
       test.services.db.transaction((tx) =>
         test.services.announce(tx, 'purchase.paid', { purchaseId: purchaseId, orderIds: ids }),
       )
@@ -265,12 +265,12 @@ describe('a paid purchase', () => {
       )
     }
     const [first] = await ordersOf(purchaseId)
-    await tell([first?.id ?? ''])
+    await announcePaid([first?.id ?? ''])
     const bought = first?.storeId === paid.storeId ? paid : more
     const still =
       bought === paid ? { [more.sellableId]: 3 } : { [paid.sellableId]: 1, [more.sellableId]: 1 }
     expect(await left()).toEqual({ ...still, [later.sellableId]: 1 })
-    await tell(orderIds.slice(1))
+    await announcePaid(orderIds.slice(1))
     expect(await left()).toEqual({ [more.sellableId]: 1, [later.sellableId]: 1 })
     await test.services.db.delete(checkouts).where(eq(checkouts.purchaseId, purchaseId))
     await test.services.db.transaction((tx) =>

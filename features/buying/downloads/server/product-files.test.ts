@@ -217,7 +217,7 @@ describe('a product of files', () => {
     await db.update(mediaObjects).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
     await cleanupFiles(test.services)
     const gone = await makeDigital(test, store)
-    const kept = await buyFiles(test)
+    const bought = await buyFiles(test)
     await seller().call(deleteProduct, ofStore(gone.id))
     const media = () =>
       db
@@ -228,13 +228,13 @@ describe('a product of files', () => {
     const before = (await media()).length
     await cleanupFiles(test.services)
     expect((await media()).length).toBe(before - 1)
-    const owner = test.as(kept.store.owner.token)
-    const of = { businessId: kept.store.businessId, productId: kept.product.id }
+    const owner = test.as(bought.store.owner.token)
+    const of = { businessId: bought.store.businessId, productId: bought.product.id }
     await owner.call(setProductState, { ...of, state: 'archived' })
     const [file] = (await owner.call(contract.readProductFiles, of)).files
     await owner.call(contract.removeProductFile, { ...of, fileId: file?.id ?? '' })
     await cleanupFiles(test.services)
-    expect((await test.as().call(contract.readDownloads, kept.of)).files).toMatchObject([
+    expect((await test.as().call(contract.readDownloads, bought.of)).files).toMatchObject([
       { state: 'open' },
     ])
     test.setNow(new Date(Date.now() + 366 * 86_400_000))

@@ -127,14 +127,15 @@ test('a seller without manager rights only reads them; without files the missing
 })
 
 test('files are checked by extension before anything is sent', () => {
-  const told = (name: string, bytes = 10) => soldFiles.check(new File(['x'.repeat(bytes)], name))
-  expect(['a.pdf', 'B.JPEG', 'c.epub', 'd.mp3'].map((name) => told(name))).toEqual([
+  const problemOf = (name: string, bytes = 10) =>
+    soldFiles.check(new File(['x'.repeat(bytes)], name))
+  expect(['a.pdf', 'B.JPEG', 'c.epub', 'd.mp3'].map((name) => problemOf(name))).toEqual([
     null,
     null,
     null,
     null,
   ])
-  expect(told('e.exe')).toMatch(/^Formato no válido/)
-  expect(told('pdf')).toMatch(/^Formato no válido/)
-  expect(told('vacío.pdf', 0)).toBe('El archivo está vacío.')
+  expect(problemOf('e.exe')).toMatch(/^Formato no válido/)
+  expect(problemOf('pdf')).toMatch(/^Formato no válido/)
+  expect(problemOf('vacío.pdf', 0)).toBe('El archivo está vacío.')
 })

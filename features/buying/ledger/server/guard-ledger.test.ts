@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { cause, order, ours } from '#tests/support/factories/ledger.ts'
+import { entryCause, unpaidOrderEntry, platformPosting } from '#tests/support/factories/ledger.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { LedgerEntry } from './entry.ts'
 import { postEntry, reverseEntry } from './index.ts'
@@ -54,8 +54,8 @@ describe('the database itself', () => {
   const accounts = async () => {
     await post({
       key: randomUUID(),
-      cause: cause(),
-      postings: [ours('provider', 5), ours('commission', -5)],
+      cause: entryCause(),
+      postings: [platformPosting('provider', 5), platformPosting('commission', -5)],
     })
     const { rows } = await ask(
       `select id from ledger_accounts where business_id is null and currency = 'MXN' order by kind`,
@@ -190,10 +190,10 @@ describe('the database itself', () => {
     const invented = await makeBusiness(test.services, { set: { isDemo: true } })
     const real = await newBusiness()
     for (const id of [invented.id, real]) {
-      const placed = { ...order(100, id), key: randomUUID() }
+      const placed = { ...unpaidOrderEntry(100, id), key: randomUUID() }
       await post(placed)
       await test.services.db.transaction((tx) =>
-        reverseEntry(tx, { of: placed.key, key: randomUUID(), cause: cause() }),
+        reverseEntry(tx, { of: placed.key, key: randomUUID(), cause: entryCause() }),
       )
     }
     await ask('select forget_demo_entries()')
@@ -208,7 +208,7 @@ describe('the database itself', () => {
 
   it('rejects marking a business with ledger accounts as demonstration', async () => {
     const of = await newBusiness()
-    await post(order(1, of))
+    await post(unpaidOrderEntry(1, of))
     await expect(
       ask('update businesses set is_demo = true where id = $1', [of]),
     ).rejects.toMatchObject(refused('businesses_demo_books'))
@@ -216,7 +216,7 @@ describe('the database itself', () => {
 
   it('rejects deleting a business with ledger entries', async () => {
     const of = await newBusiness()
-    await post(order(1, of))
+    await post(unpaidOrderEntry(1, of))
     await expect(ask('delete from businesses where id = $1', [of])).rejects.toMatchObject({
       code: expect.stringMatching(/^23/),
     })

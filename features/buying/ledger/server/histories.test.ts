@@ -21,7 +21,7 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
   afterAll(() => test.close())
 
   /** Runs one order from its first entry to a random end; `books` receives only committed entries. */
-  async function tell(
+  async function runHistory(
     random: () => number,
     businessId: string,
     currency: string,
@@ -49,13 +49,13 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
       const entry: LedgerEntry = { key: `${kind}:${randomUUID()}`, cause: { kind, id }, postings }
       const fails = random() < 0.1
       const times = random() < 0.2 ? 3 : 1
-      const deed = () =>
+      const post = () =>
         test.services.db.transaction(async (tx) => {
           await postEntry(tx, entry)
           if (fails) throw new Error('the deed failed')
         })
-      const told = await Promise.allSettled(Array.from({ length: times }, deed))
-      if (told.some(({ status }) => status === 'fulfilled')) learn(postings, 1)
+      const results = await Promise.allSettled(Array.from({ length: times }, post))
+      if (results.some(({ status }) => status === 'fulfilled')) learn(postings, 1)
       return fails ? null : entry
     }
     const total = 1 + Math.floor(random() * 1_000_000)
@@ -95,7 +95,7 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
     for (let round = 0; round < 20; round++)
       await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
-          tell(
+          runHistory(
             randomFrom(Math.floor(random() * 2 ** 31)),
             businesses[n % 3] ?? '',
             currencies[(round + n) % currencies.length] ?? '',

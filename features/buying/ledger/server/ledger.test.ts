@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { cause, order, ours, theirs } from '#tests/support/factories/ledger.ts'
+import {
+  businessPosting,
+  entryCause,
+  platformPosting,
+  unpaidOrderEntry,
+} from '#tests/support/factories/ledger.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { LedgerEntry } from './entry.ts'
 import { postEntry, readBalances, reverseEntry } from './index.ts'
@@ -16,22 +21,24 @@ afterAll(() => test.close())
 
 const post = (entry: LedgerEntry) => test.services.db.transaction((tx) => postEntry(tx, entry))
 const reverse = (of: string, key: string = randomUUID()) =>
-  test.services.db.transaction((tx) => reverseEntry(tx, { of, key, cause: cause('correction') }))
+  test.services.db.transaction((tx) =>
+    reverseEntry(tx, { of, key, cause: entryCause('correction') }),
+  )
 const newBusiness = async () => (await makeBusiness(test.services)).id
 
 describe('an entry', () => {
   it('moves money between accounts, which are created as needed', async () => {
     const of = await newBusiness()
-    await post(order(10_000, of))
+    await post(unpaidOrderEntry(10_000, of))
     await post({
       key: randomUUID(),
-      cause: cause('payment'),
+      cause: entryCause('payment'),
       postings: [
-        ours('provider', 10_000),
-        theirs('receivable', -10_000, of),
-        theirs('clearing', 10_000, of),
-        ours('commission', -1000),
-        theirs('held', -9000, of),
+        platformPosting('provider', 10_000),
+        businessPosting('receivable', -10_000, of),
+        businessPosting('clearing', 10_000, of),
+        platformPosting('commission', -1000),
+        businessPosting('held', -9000, of),
       ],
     })
     expect(await readBalances(test.services.db, of)).toEqual([
@@ -42,19 +49,19 @@ describe('an entry', () => {
   })
 
   it('is posted once when sent twice, and rejects another entry under its key', async () => {
-    const entry = order(500, businessId)
+    const entry = unpaidOrderEntry(500, businessId)
     const id = await post(entry)
     expect(await post(entry)).toBe(id)
     const refused = { code: 'conflict', message: 'Esta operación ya se registró con otros datos.' }
     await expect(
-      post({ ...order(501, businessId), key: entry.key, cause: entry.cause }),
+      post({ ...unpaidOrderEntry(501, businessId), key: entry.key, cause: entry.cause }),
     ).rejects.toMatchObject(refused)
-    await expect(post({ ...entry, cause: cause() })).rejects.toMatchObject(refused)
+    await expect(post({ ...entry, cause: entryCause() })).rejects.toMatchObject(refused)
   })
 
   it('is one, told fifty times at once, also when its accounts are new', async () => {
     const of = await newBusiness()
-    const entry = order(700, of)
+    const entry = unpaidOrderEntry(700, of)
     const ids = await Promise.all(Array.from({ length: 50 }, () => post(entry)))
     expect(new Set(ids).size).toBe(1)
     expect(await readBalances(test.services.db, of)).toMatchObject([
@@ -69,8 +76,11 @@ describe('an entry', () => {
       Array.from({ length: 50 }, (_, n) =>
         post(
           n % 2
-            ? order(10, of)
-            : { ...order(10, of), postings: order(10, of).postings.toReversed() },
+            ? unpaidOrderEntry(10, of)
+            : {
+                ...unpaidOrderEntry(10, of),
+                postings: unpaidOrderEntry(10, of).postings.toReversed(),
+              },
         ),
       ),
     )
@@ -81,24 +91,33 @@ describe('an entry', () => {
   })
 
   it.each([
-    ['does not sum to zero', [theirs('receivable', 2, 'b'), theirs('clearing', -1, 'b')]],
-    ['does not in each currency', [ours('provider', 1, 'MXN'), ours('commission', -1, 'EUR')]],
-    ['moves nothing', [ours('provider', 0), ours('commission', 0)]],
-    ['moves parts of a cent', [ours('provider', 0.5), ours('commission', -0.5)]],
+    [
+      'does not sum to zero',
+      [businessPosting('receivable', 2, 'b'), businessPosting('clearing', -1, 'b')],
+    ],
+    [
+      'does not in each currency',
+      [platformPosting('provider', 1, 'MXN'), platformPosting('commission', -1, 'EUR')],
+    ],
+    ['moves nothing', [platformPosting('provider', 0), platformPosting('commission', 0)]],
+    [
+      'moves parts of a cent',
+      [platformPosting('provider', 0.5), platformPosting('commission', -0.5)],
+    ],
     ['has no other side', []],
   ])('is rejected when it %s', async (_, postings) => {
-    await expect(post({ key: randomUUID(), cause: cause(), postings })).rejects.toBeInstanceOf(
+    await expect(post({ key: randomUUID(), cause: entryCause(), postings })).rejects.toBeInstanceOf(
       RangeError,
     )
   })
 
   it('leaves nothing when its transaction fails', async () => {
     const of = await newBusiness()
-    const deed = test.services.db.transaction(async (tx) => {
-      await postEntry(tx, order(1, of))
+    const posting = test.services.db.transaction(async (tx) => {
+      await postEntry(tx, unpaidOrderEntry(1, of))
       throw new Error('the deed failed')
     })
-    await expect(deed).rejects.toThrow('the deed failed')
+    await expect(posting).rejects.toThrow('the deed failed')
     expect(await readBalances(test.services.db, of)).toEqual([])
   })
 })
@@ -106,7 +125,7 @@ describe('an entry', () => {
 describe('a reversal', () => {
   it('reverses a whole entry, once', async () => {
     const of = await newBusiness()
-    const entry = order(300, of)
+    const entry = unpaidOrderEntry(300, of)
     await post(entry)
     const key = randomUUID()
     const id = await reverse(entry.key, key)
@@ -118,9 +137,9 @@ describe('a reversal', () => {
   })
 
   it('is posted once of twenty concurrent ones', async () => {
-    const entry = order(300, await newBusiness())
+    const entry = unpaidOrderEntry(300, await newBusiness())
     await post(entry)
-    const told = await Promise.allSettled(Array.from({ length: 20 }, () => reverse(entry.key)))
-    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => reverse(entry.key)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })

@@ -79,11 +79,11 @@ describe('exported orders', () => {
     ])
     const [row] = rowsOf(text)
     expect(Number(row?.Total)).toBe(Number(row?.Subtotal) + 99)
-    const told = await test.services.db
+    const entries = await test.services.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.businessId, businessId))
-    expect(told.filter(({ action }) => action === 'orders.exported')).toHaveLength(1)
+    expect(entries.filter(({ action }) => action === 'orders.exported')).toHaveLength(1)
   })
 
   it('include the invoice recipient where an invoice was requested, and no spreadsheet formula', async () => {

@@ -106,7 +106,7 @@ export async function insertOrder(
   const id = v7()
   const reserved = await reserveStock(tx, { orderId: id, lines }, things)
   const rows = lines.map(({ sellableId, quantity }, position) => {
-    const kept = {
+    const copied = {
       orderId: id,
       position,
       sellableId,
@@ -114,7 +114,7 @@ export async function insertOrder(
     }
     return {
       ...offerOf(part, sellableId, quantity),
-      ...kept,
+      ...copied,
       discount: discount?.lines.get(sellableId) ?? 0,
     }
   })

@@ -30,8 +30,8 @@ describe('a transfer', () => {
       email: by.email,
       by,
     })
-    const [told] = await mailsTo(test.services, by.email)
-    expect([told?.kind, told?.text.includes('0123456789')]).toEqual(['orders.placed', true])
+    const [mail] = await mailsTo(test.services, by.email)
+    expect([mail?.kind, mail?.text.includes('0123456789')]).toEqual(['orders.placed', true])
     const confirm = (i: 0 | 1, by = [one, two][i]) =>
       test.as(by?.owner.token).call(confirmPayment, {
         businessId: by?.businessId ?? '',

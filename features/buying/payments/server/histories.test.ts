@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openHistories, tellHistories } from '#tests/support/selling-histories.ts'
+import { openHistoriesApp, runOrderHistories } from '#tests/support/order-histories.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 
-let scene: Awaited<ReturnType<typeof openHistories>>
+let scene: Awaited<ReturnType<typeof openHistoriesApp>>
 beforeAll(async () => {
-  scene = await openHistories()
+  scene = await openHistoriesApp()
 })
 afterAll(() => scene.close())
 
@@ -12,7 +12,7 @@ afterAll(() => scene.close())
 const seed = 576_353_479
 
 it('after random histories of orders in six currencies ledger, stock and provider agree', async () => {
-  await tellHistories(scene, seed, 50).catch((error: unknown) => {
+  await runOrderHistories(scene, seed, 50).catch((error: unknown) => {
     throw new Error(`seed ${seed}`, { cause: error })
   })
   expect(await brokenRules(scene.test.services, scene.books), `seed ${seed}`).toEqual({})

@@ -82,7 +82,7 @@ const payOf = ({ purchaseId, paymentId, token }: TestPurchase): Asked => ({
   body: { token, paymentId, outcome: 'paid' },
 })
 
-const deeds: Record<string, (bought: TestPurchase, token: unknown) => Asked> = {
+const actions: Record<string, (bought: TestPurchase, token: unknown) => Asked> = {
   'read it': ({ purchaseId }, token) => ({
     path: `/api/purchases/${purchaseId}/read`,
     body: { token },
@@ -194,7 +194,9 @@ const names = {
   ],
 }
 const cases = names.callers.flatMap((who) =>
-  names.tokens.flatMap((token) => Object.keys(deeds).map((deed) => [who, deed, token] as const)),
+  names.tokens.flatMap((token) =>
+    Object.keys(actions).map((action) => [who, action, token] as const),
+  ),
 )
 
 async function expectNothingTold({ status, text }: { status: number; text: string }) {
@@ -207,17 +209,17 @@ describe('another buyer’s purchase', () => {
   it('is requested in at least a hundred ways', () =>
     expect(cases.length).toBeGreaterThanOrEqual(100))
 
-  it.each(cases)('%s can’t %s, given %s', async (who, deed, token) => {
+  it.each(cases)('%s can’t %s, given %s', async (who, action, token) => {
     for (const bought of [members, guests]) {
-      const asked = deeds[deed]?.(bought, tokens[token])
+      const asked = actions[action]?.(bought, tokens[token])
       if (asked) await expectNothingTold(await ask({ ...asked, by: callers[who] }))
     }
   })
 
   it('cannot be reached through the caller’s own purchase', async () => {
-    for (const deed of ['cancel it', 'have its receipt', 'go back on it'])
+    for (const action of ['cancel it', 'have its receipt', 'go back on it'])
       for (const { orders } of [members, guests]) {
-        const asked = deeds[deed]?.({ ...own, orders }, own.token)
+        const asked = actions[action]?.({ ...own, orders }, own.token)
         if (asked) await expectNothingTold(await ask(asked))
       }
   })
@@ -237,9 +239,9 @@ describe('another buyer’s purchase', () => {
 
   it.each(Object.keys(sellerActions))(
     'is sold by its store alone: nobody else can %s',
-    async (deed) => {
+    async (action) => {
       for (const who of names.callers) {
-        const asked = sellerActions[deed]?.(store.businessId, guests.orders[0]?.id ?? '')
+        const asked = sellerActions[action]?.(store.businessId, guests.orders[0]?.id ?? '')
         if (asked) await expectNothingTold(await ask({ ...asked, by: callers[who] }))
       }
     },
@@ -247,7 +249,7 @@ describe('another buyer’s purchase', () => {
 
   it('cannot be reached through another business of the caller', async () => {
     const other = await makeStore(test.services)
-    for (const deed of [
+    for (const action of [
       'read an order',
       'have its receipt',
       'have its packing slip',
@@ -256,20 +258,20 @@ describe('another buyer’s purchase', () => {
       'write a note',
       'confirm a payment',
     ]) {
-      const asked = sellerActions[deed]?.(other.businessId, guests.orders[0]?.id ?? '')
+      const asked = sellerActions[action]?.(other.businessId, guests.orders[0]?.id ?? '')
       if (asked) await expectNothingTold(await ask({ ...asked, by: other.owner.token }))
     }
   })
 
   it('is readable with its token, which proves that the requests above named existing data', async () => {
-    for (const deed of [
+    for (const action of [
       'read it',
       'read its payment',
       'have its receipt',
       'read its withdrawals',
     ]) {
-      const asked = deeds[deed]?.(guests, guests.token)
-      if (asked) expect((await ask(asked)).status, deed).toBe(200)
+      const asked = actions[action]?.(guests, guests.token)
+      if (asked) expect((await ask(asked)).status, action).toBe(200)
     }
     expect(
       (
@@ -279,10 +281,10 @@ describe('another buyer’s purchase', () => {
         })
       ).text,
     ).toContain(secrets[0])
-    for (const [deed, of] of Object.entries(sellerActions)) {
-      if (!/^(?:read|list|have) /.test(deed)) continue
+    for (const [action, of] of Object.entries(sellerActions)) {
+      if (!/^(?:read|list|have) /.test(action)) continue
       const asked = of(store.businessId, guests.orders[0]?.id ?? '')
-      expect((await ask({ ...asked, by: store.owner.token })).status, deed).toBe(200)
+      expect((await ask({ ...asked, by: store.owner.token })).status, action).toBe(200)
     }
   })
 })

@@ -102,9 +102,9 @@ describe('the demonstration card', () => {
     ])
     const mails = await mailsTo(test.services, one.owner.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['orders.sold'])
-    const [told] = (await mailsTo(test.services, bought.email)).slice(-1)
-    expect(told?.kind).toBe('orders.paid')
-    expect(told?.html).toContain(
+    const [mail] = (await mailsTo(test.services, bought.email)).slice(-1)
+    expect(mail?.kind).toBe('orders.paid')
+    expect(mail?.html).toContain(
       `/order-confirmation?compra=${bought.purchaseId}#t=${bought.token}`,
     )
   })

@@ -33,7 +33,7 @@ const again = ({ purchaseId, token }: TestPurchase, provider: 'demo' | 'manual')
   test.as().call(startPayment, { purchaseId, token, provider })
 
 /** Runs the queued refund jobs. */
-async function giveBackAll(): Promise<void> {
+async function makePendingRefunds(): Promise<void> {
   const { rows } = await test.services.pool.query<{ data: Record<string, unknown> }>(
     `select data from pgboss.job where name = 'payments.refund' and state = 'created'`,
   )
@@ -60,7 +60,7 @@ it('a card payment that comes after a transfer was received and refunded is refu
   const refund = { ...ids, amount: bought.total, reason: 'x', key: randomUUID() }
   await test.as(owner?.token).call(refundOrder, refund)
   await queryProvider(test.services, bought.paymentId)
-  await giveBackAll()
+  await makePendingRefunds()
   expect(await refundedAmountAt(reference)).toEqual([bought.total])
   expect(await brokenRules(test.services)).toEqual({})
 })
@@ -78,7 +78,7 @@ it('two card payments that come after the purchase was cancelled are both refund
     .call(cancelMyOrder, { purchaseId, token, orderId: orders[0]?.id ?? '', reason: null })
   await queryProvider(test.services, secondId ?? '')
   await queryProvider(test.services, bought.paymentId)
-  await giveBackAll()
+  await makePendingRefunds()
   expect([await refundedAmountAt(first), await refundedAmountAt(second)]).toEqual([
     [bought.total],
     [bought.total],
@@ -103,7 +103,7 @@ it('late money for two orders, one of them cancelled, pays the other and is not 
   )
   await test.as().call(cancelMyOrder, { purchaseId, token, orderId: first?.id ?? '', reason: null })
   await queryProvider(test.services, paymentId)
-  await giveBackAll()
+  await makePendingRefunds()
   const state = async () =>
     (await test.services.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state
   expect(await state()).toBe('captured')
@@ -112,6 +112,6 @@ it('late money for two orders, one of them cancelled, pays the other and is not 
     .as()
     .call(cancelMyOrder, { purchaseId, token, orderId: second?.id ?? '', reason: null })
   expect(await state()).toBe('refunded')
-  await giveBackAll()
+  await makePendingRefunds()
   expect(await brokenRules(test.services)).toEqual({})
 })

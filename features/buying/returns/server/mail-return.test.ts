@@ -7,7 +7,7 @@ import { soldOrderPath } from '#features/buying/orders/contract/purchase-path.ts
 import { momentInZone } from '#shared/server/in-zone.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { makeDelivered } from '#tests/support/selling/delivered.ts'
+import { makeDeliveredPurchase } from '#tests/support/selling/delivered-purchase.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { returnsNotices } from './notices.ts'
 
@@ -22,7 +22,7 @@ async function askedBy(
   buyer: { by?: Person; email: string },
   street: string | null,
 ): Promise<string> {
-  const { ask, everything, store } = await makeDelivered(test, buyer)
+  const { ask, everything, store } = await makeDeliveredPurchase(test, buyer)
   await test.services.db
     .update(businessAddresses)
     .set({ street, streetNumber: street && '12' })
@@ -70,7 +70,7 @@ it('states the time of the request in the time zone of the buyer’s country, or
   onTestFinished(() => test.setNow(null))
   const guest = { email: 'husos@persona.test', zone: 'America/Mexico_City' }
   for (const { zone, ...buyer } of [{ by, email: by.email, zone: 'Europe/Madrid' }, guest]) {
-    const { ask, everything } = await makeDelivered(test, buyer)
+    const { ask, everything } = await makeDeliveredPurchase(test, buyer)
     const now = new Date()
     test.setNow(now)
     await ask(everything)
@@ -85,7 +85,7 @@ it('states the time of the request in the time zone of the buyer’s country, or
 it('states who pays the return shipping, and that the store refunds, not the platform', async () => {
   for (const country of ['AR', 'CL']) {
     const email = `${country}@persona.test`
-    const { ask, everything } = await makeDelivered(test, { email, country })
+    const { ask, everything } = await makeDeliveredPurchase(test, { email, country })
     await ask(everything)
     const text =
       (await mailsTo(test.services, email)).find(({ kind }) => kind === 'returns.asked')?.text ?? ''
@@ -96,7 +96,7 @@ it('states who pays the return shipping, and that the store refunds, not the pla
 })
 
 it('two requests for one order are one notice of the seller', async () => {
-  const { ask, vase, lamp, owner, ids } = await makeDelivered(test, { email: 'dos@persona.test' })
+  const { ask, vase, lamp, owner, ids } = await makeDeliveredPurchase(test, { email: 'dos@persona.test' })
   await ask([{ sellableId: vase.sellableId, quantity: 1 }])
   await ask([{ sellableId: lamp.sellableId, quantity: 1 }])
   const rows = await test.services.db

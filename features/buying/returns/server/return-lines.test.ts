@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { makeDelivered } from '#tests/support/selling/delivered.ts'
-import { giveBackAll } from '#tests/support/selling-histories.ts'
+import { makePendingRefunds } from '#tests/support/order-histories.ts'
+import { makeDeliveredPurchase } from '#tests/support/selling/delivered-purchase.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const conflict = { code: 'conflict' }
-const delivered = (wanted?: Parameters<typeof makeDelivered>[1]) => makeDelivered(test, wanted)
+const delivered = (wanted?: Parameters<typeof makeDeliveredPurchase>[1]) => makeDeliveredPurchase(test, wanted)
 const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) =>
   rights.orders[0]?.asked[0]?.id ?? ''
 
@@ -53,7 +53,7 @@ describe('a withdrawal', () => {
       key: randomUUID(),
     })
     expect(await read()).toMatchObject({ canWithdraw: false })
-    await giveBackAll(test.services)
+    await makePendingRefunds(test.services)
     expect(await brokenRules(test.services)).toEqual({})
   })
 

@@ -14,16 +14,16 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { openHistories, tellHistories } from '#tests/support/selling-histories.ts'
+import { openHistoriesApp, runOrderHistories } from '#tests/support/order-histories.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { readMovements } from './read-movements.ts'
 
-let scene: Awaited<ReturnType<typeof openHistories>>
+let scene: Awaited<ReturnType<typeof openHistoriesApp>>
 let test: TestApp
 let staff: Person
 beforeAll(async () => {
-  scene = await openHistories()
+  scene = await openHistoriesApp()
   test = scene.test
   staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
 })
@@ -164,10 +164,10 @@ describe('a statement', () => {
     ).rejects.toMatchObject({
       fields: { amount: expect.stringContaining('$40.00') },
     })
-    const told = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 5 }, () => byStaff.call(confirmDebtPayment, pay)),
     )
-    expect(new Set(told.map(({ left }) => left))).toEqual(new Set([1_000]))
+    expect(new Set(results.map(({ left }) => left))).toEqual(new Set([1_000]))
     await expect(byStaff.call(confirmDebtPayment, { ...pay, amount: 2_000 })).rejects.toMatchObject(
       { code: 'conflict' },
     )
@@ -415,7 +415,7 @@ describe('money that a provider splits between seller and platform', () => {
 describe('after random histories', () => {
   it('each statement matches the ledger, to the last minor unit, in every currency', async () => {
     const seed = 20_261_126
-    await tellHistories(scene, seed, 40)
+    await runOrderHistories(scene, seed, 40)
     const { rows } = await test.services.db.execute<{ businessId: string; currency: string }>(sql`
       select distinct business_id as "businessId", currency from ledger_accounts where business_id is not null and kind in ('held', 'payable')`)
     expect(rows.length).toBeGreaterThan(5)

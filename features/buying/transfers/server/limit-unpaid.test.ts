@@ -213,9 +213,9 @@ describe('mails about unpaid purchases', () => {
     const first = await buy(await thing(), `${name}@gmail.com`)
     for (const provider of ['demo', 'manual', 'demo', 'manual'] as const)
       await test.as().call(startPayment, { ...first, provider })
-    const told = async () =>
+    const mailsSent = async () =>
       (await mailsTo(test.services)).filter(({ toAddress }) => toAddress?.startsWith(name))
-    expect((await told()).map(({ kind }) => kind)).toEqual(['orders.placed'])
+    expect((await mailsSent()).map(({ kind }) => kind)).toEqual(['orders.placed'])
     for (let i = 0; i < 8; i++) {
       const { purchaseId, token } = await buy(await thing(), `${name}+${i}@gmail.com`)
       const [order] = await test.services.db
@@ -229,7 +229,7 @@ describe('mails about unpaid purchases', () => {
         reason: 'Entra ya a premio.example y cobra',
       })
     }
-    const mails = await told()
+    const mails = await mailsSent()
     expect(mails).toHaveLength(5)
     for (const { text, html, subject } of mails)
       expect(text + html + subject).not.toContain('premio.example')

@@ -7,7 +7,7 @@ import { listNotifications } from '#features/accounts/notifications/contract/not
 import { listPosts } from '#features/publishing/posts/contract/read.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
-import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { commentOn, makePublishedPost } from '#tests/support/content/comments.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as read from '../contract/read.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await openTestApp()
 })
 beforeEach(async () => {
-  postId = (await makeReadPost(test)).id
+  postId = (await makePublishedPost(test)).id
 })
 afterAll(() => test.close())
 
@@ -75,7 +75,7 @@ describe('a comment', () => {
       await makePerson(test.services, { staffPermissions: [...staffPermissions] }),
     ]
     const { id: authorId } = await makeAuthor(test.services, { profileId: writer.id })
-    const post = await makeReadPost(test, { authorId })
+    const post = await makePublishedPost(test, { authorId })
     for (const by of [writer, colleague, await person()])
       await commentOn(test, { postId: post.id, by })
     const { items } = await test.as().call(read.listComments, { postId: post.id })
@@ -240,7 +240,7 @@ describe('notifications', () => {
   it('go once to the author of the parent comment and the author of the post, never to the commenter', async () => {
     const writer = await person('Luz Prado')
     const { id: authorId } = await makeAuthor(test.services, { profileId: writer.id })
-    const post = await makeReadPost(test, { authorId, title: `Café ${crypto.randomUUID()}` })
+    const post = await makePublishedPost(test, { authorId, title: `Café ${crypto.randomUUID()}` })
     const [rosa, luis] = [await person('Rosa Luna'), await person('Luis Sosa')]
     const top = await commentOn(test, { postId: post.id, by: rosa })
     const at = `/blog/${post.publicSlug}`

@@ -18,7 +18,7 @@ import {
 } from '#features/selling/promotions/contract/promotions.ts'
 import { setStoreState } from '#features/selling/stores/contract/my-store.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
-import { followed } from '#tests/support/factories/followed.ts'
+import { followed } from '#tests/support/factories/followed-stores.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { productFields, variant } from '#tests/support/factories/product-fields.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

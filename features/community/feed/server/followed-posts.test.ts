@@ -5,8 +5,8 @@ import { addReaction } from '#features/community/reactions/contract.ts'
 import { setPostState } from '#features/publishing/posts/contract/manage.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
-import { makeReadPost } from '#tests/support/content/comments.ts'
-import { followed } from '#tests/support/factories/followed.ts'
+import { makePublishedPost } from '#tests/support/content/comments.ts'
+import { followed } from '#tests/support/factories/followed-stores.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findUnseen, listNews, markNewsSeen } from '../contract.ts'
@@ -27,12 +27,12 @@ it('a followed author’s public post is in the feed, and unseen for people who 
     firstName: 'Luz',
     lastName: 'Prado',
   })
-  const before = await makeReadPost(test, { authorId, title: 'La de antes' })
+  const before = await makePublishedPost(test, { authorId, title: 'La de antes' })
   const ana = await makePerson(test.services)
   await follow(ana, username)
   const unseen = async () => (await test.as(ana.token).call(findUnseen, {})).isNew
   expect(await unseen()).toBe(false)
-  const post = await makeReadPost(test, { authorId, title: 'Cómo elegir café' })
+  const post = await makePublishedPost(test, { authorId, title: 'Cómo elegir café' })
   expect(await newsOf(ana)).toMatchObject([
     {
       kind: 'post',
@@ -59,15 +59,15 @@ it('posts are merged with business items in chronological order across pages, on
   const [store, ana] = [await named('Barro y Fuego'), await makePerson(test.services)]
   await follow(ana, username)
   await follow(ana, store.handle, 'store')
-  const old = await makeReadPost(test, { authorId, title: 'Muy vieja' })
+  const old = await makePublishedPost(test, { authorId, title: 'Muy vieja' })
   const longAgo = new Date(Date.now() - (feedRetentionDays + 1) * 86_400_000)
   await test.services.db
     .update(publishedPosts)
     .set({ publishedAt: longAgo })
     .where(eq(publishedPosts.postId, old.id))
-  await makeReadPost(test, { authorId, title: 'Primera' })
+  await makePublishedPost(test, { authorId, title: 'Primera' })
   await publish(store, (await draft(store, 'Taza azul')).id)
-  await makeReadPost(test, { authorId, title: 'Tercera' })
+  await makePublishedPost(test, { authorId, title: 'Tercera' })
   const texts: string[] = []
   for (let after: string | undefined; ; ) {
     const { items, next } = await test.as(ana.token).call(listNews, { after, size: 1 })

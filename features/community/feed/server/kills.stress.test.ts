@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterEach, beforeEach, it } from 'vitest'
-import { expectAllTold } from '#tests/support/telling/expect-all-told.ts'
+import { expectAllNotified } from '#tests/support/notifying/expect-all-notified.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -21,7 +21,7 @@ it.each(rounds.map(([name, round]) => [name, randomInt(2 ** 31), round] as const
   'repeated kill -9 while %s are notified (seed %d)',
   { timeout: 1_800_000 },
   async (_, seed, round) => {
-    const { before, perSecond } = await expectAllTold(test, { seed, ...round })
+    const { before, perSecond } = await expectAllNotified(test, { seed, ...round })
     process.stdout.write(
       `${before} were told by those who died, and ${perSecond} a second by the last\n`,
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { expectAllTold } from '#tests/support/telling/expect-all-told.ts'
+import { expectAllNotified } from '#tests/support/notifying/expect-all-notified.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -9,5 +9,5 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('kill -9 while followers are notified: every follower is notified exactly once', async () => {
-  await expectAllTold(test, { seed: 4_711, kills: 1, workers: 1, people: 2_000, stores: 1 })
+  await expectAllNotified(test, { seed: 4_711, kills: 1, workers: 1, people: 2_000, stores: 1 })
 })

@@ -6,7 +6,7 @@ import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { askAndHear, buyAndGet } from '#tests/support/factories/reviews.ts'
+import { makeAnsweredLead, makeDeliveredOrder } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as read from '../contract/read.ts'
@@ -49,9 +49,9 @@ describe('an answer carries its author’s role at the time of writing', () => {
     const signed = async (by: Person) =>
       (await shown(id, (await reply(test, id, { by })).id))?.signedAs
     const buyer = await person()
-    await askAndHear(test, store.business, buyer)
+    await makeAnsweredLead(test, store.business, buyer)
     expect(await signed(buyer)).toBe('quoted')
-    await buyAndGet(test, store, buyer)
+    await makeDeliveredOrder(test, store, buyer)
     expect(await signed(buyer)).toBe('bought')
     expect(await signed(await person())).toBe('reader')
     await test.services.pool.query(
@@ -64,7 +64,7 @@ describe('an answer carries its author’s role at the time of writing', () => {
   it('as staff of the site, also if they bought there; membership of the business’s team takes precedence', async () => {
     const { id } = await ask(test, store.business)
     const works = await makePerson(test.services, { staffPermissions: ['read'] })
-    await askAndHear(test, store.business, works)
+    await makeAnsweredLead(test, store.business, works)
     const answer = await reply(test, id, { by: works })
     await test.services.db
       .delete(staffPermissionRows)

@@ -220,8 +220,8 @@ describe('favourites of an account', () => {
         .map((one) => 'reason' in one && one.reason),
     ).toMatchObject(Array.from({ length: 19 }, () => refusal))
     expect(await rowsOf(ana)).toBe(maxReactions)
-    const [kept] = (await marksOf(ana)).save.product
-    expect(await save(ana, kept ?? '')).toEqual({})
+    const [marked] = (await marksOf(ana)).save.product
+    expect(await save(ana, marked ?? '')).toEqual({})
   })
 })
 
@@ -237,7 +237,7 @@ describe('the lists of a guest’s device', () => {
     const draft = await makeProduct(test.services, store, { set: { state: 'draft' } })
     const shop = await makeBusiness(test.services, { published: true })
     const draftShop = await makeBusiness(test.services)
-    const kept = device({
+    const marked = device({
       businesses: [draftShop.slug, shop.slug, 'no-existe'],
       products: [firstSlug, draft.slug, 'no-existe', oldSlug, secondSlug, firstSlug],
       stores: ['no-existe', store.handle],
@@ -249,8 +249,8 @@ describe('the lists of a guest’s device', () => {
       follow: { ...none, store: [store.handle] },
       bell: none,
     }
-    expect(await as(ana).call(contract.mergeReactions, kept)).toEqual({ ...joined, left: 0 })
-    expect(await as(ana).call(contract.mergeReactions, kept)).toEqual({ ...joined, left: 0 })
+    expect(await as(ana).call(contract.mergeReactions, marked)).toEqual({ ...joined, left: 0 })
+    expect(await as(ana).call(contract.mergeReactions, marked)).toEqual({ ...joined, left: 0 })
     expect(await marksOf(ana)).toEqual(joined)
   })
 

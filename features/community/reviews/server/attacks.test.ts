@@ -4,7 +4,7 @@ import { refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { attackRatings } from '#tests/support/factories/review-attacks.ts'
-import { buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readReviewSummary } from '../contract.ts'
@@ -25,14 +25,14 @@ it('a hundred concurrent reviews of one person are one per business and product'
   const store = await makeStore(test.services)
   const product = await makeProduct(test.services, store)
   const by = await makePerson(test.services)
-  await buyAndGet(test, store, by, { products: [product] })
+  await makeDeliveredOrder(test, store, by, { products: [product] })
   const things = [
     { kind: 'business', slug: store.business.slug },
     { kind: 'product', slug: product.slug },
   ] as const
   const sent = await Promise.allSettled(
     Array.from({ length: 100 }, (_, i) =>
-      giveOpinion(test, things[i % 2 ? 1 : 0], { kind: things[i % 2 ? 1 : 0].kind, by }),
+      makeReview(test, things[i % 2 ? 1 : 0], { kind: things[i % 2 ? 1 : 0].kind, by }),
     ),
   )
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -49,15 +49,15 @@ it('a review concurrent with the refund of its order is never left verified', as
   const owner = test.as(store.owner.token)
   for (let i = 0; i < 8; i++) {
     const by = await makePerson(test.services)
-    const orderId = await buyAndGet(test, store, by, { products: [product] })
+    const orderId = await makeDeliveredOrder(test, store, by, { products: [product] })
     const { rows } = await test.services.pool.query('select order_total($1)::int as total', [
       orderId,
     ])
     const refund = { orderId, amount: rows[0].total, key: randomUUID(), reason: 'Rota' }
     await Promise.all([
-      giveOpinion(test, store.business, { by }),
+      makeReview(test, store.business, { by }),
       owner.call(refundOrder, { businessId: store.businessId, ...refund }),
-      giveOpinion(test, product, { kind: 'product', by }),
+      makeReview(test, product, { kind: 'product', by }),
     ])
   }
   for (const of of [

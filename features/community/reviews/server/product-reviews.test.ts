@@ -16,7 +16,7 @@ import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { findProducts, readProduct } from '#features/selling/products/contract/catalogue.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
-import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeAnsweredLead, makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as disputes from '../contract/disputes.ts'
@@ -39,10 +39,10 @@ beforeEach(async () => {
 const person = (wanted = {}) => makePerson(test.services, wanted)
 const of = ({ slug }: Product) => ({ kind: 'product' as const, slug })
 const opine = (product: Product, wanted: { by?: Person; stars?: number; text?: string } = {}) =>
-  giveOpinion(test, product, { kind: 'product', ...wanted })
+  makeReview(test, product, { kind: 'product', ...wanted })
 const buyer = async (...bought: Product[]) => {
   const by = await person()
-  await buyAndGet(test, store, by, { products: bought })
+  await makeDeliveredOrder(test, store, by, { products: bought })
   return by
 }
 const figures = async (product: Product) => {
@@ -77,7 +77,7 @@ describe('a product review', () => {
   it('is proven by a delivered order that contains it, and by nothing else', async () => {
     const by = await buyer(mug)
     const asked = await person()
-    await askAndHear(test, store.business, asked)
+    await makeAnsweredLead(test, store.business, asked)
     const said = [
       await opine(mug, { by, stars: 4 }),
       await opine(bowl, { by }),
@@ -98,7 +98,7 @@ describe('a product review', () => {
 
   it('is one per person and product, next to one of the business, all proven by one order', async () => {
     const by = await buyer(mug, bowl)
-    expect((await giveOpinion(test, store.business, { by, stars: 2 })).provenance).toBe('bought')
+    expect((await makeReview(test, store.business, { by, stars: 2 })).provenance).toBe('bought')
     for (const product of [mug, bowl])
       expect((await opine(product, { by })).provenance).toBe('bought')
     const again = await Promise.allSettled(Array.from({ length: 10 }, () => opine(mug, { by })))
@@ -108,7 +108,7 @@ describe('a product review', () => {
 
   it('makes the rating of its product alone: that of the business is made of opinions of the business', async () => {
     const by = await buyer(mug, bowl)
-    await giveOpinion(test, store.business, { by, stars: 2 })
+    await makeReview(test, store.business, { by, stars: 2 })
     await opine(mug, { by, stars: 5 })
     await opine(bowl, { by, stars: 5 })
     await opine(mug, { by: await buyer(mug), stars: 4 })
@@ -143,7 +143,7 @@ describe('a product review', () => {
 
   it('is in its business’s list when product reviews are included, and can be replied to and disputed there', async () => {
     const { id, by } = await opine(mug, { by: await buyer(mug), stars: 1 })
-    await giveOpinion(test, store.business, { stars: 3 })
+    await makeReview(test, store.business, { stars: 3 })
     const all = (products?: boolean) =>
       test.as().call(contract.listReviews, {
         kind: 'business',
@@ -200,7 +200,7 @@ describe('the proof of a product review', () => {
   it('ends when that product was returned and refunded, and only then', async () => {
     const by = await buyer(mug, bowl)
     for (const product of [mug, bowl]) await opine(product, { by, stars: 5 })
-    await giveOpinion(test, store.business, { by, stars: 5 })
+    await makeReview(test, store.business, { by, stars: 5 })
     await giveBack(by, mug)
     expect(await figures(mug)).toEqual({ proven: [0, null], unproven: [1, 5] })
     expect((await list(mug)).map(({ provenance }) => provenance)).toEqual(['unproven'])
@@ -217,7 +217,7 @@ describe('the proof of a product review', () => {
 
   it('ends with a full refund of the order', async () => {
     const by = await person()
-    const orderId = await buyAndGet(test, store, by, { products: [mug, bowl] })
+    const orderId = await makeDeliveredOrder(test, store, by, { products: [mug, bowl] })
     for (const product of [mug, bowl]) await opine(product, { by, stars: 5 })
     const { rows } = await test.services.pool.query('select order_total($1)::int as total', [
       orderId,
@@ -263,7 +263,7 @@ describe('reviews that do not count', () => {
     const near = await person()
     const later = await buyer(mug)
     for (const by of [invited, near])
-      await buyAndGet(test, store, by, {
+      await makeDeliveredOrder(test, store, by, {
         products: [mug],
         phone: by === near ? '33 1234 5678' : undefined,
       })
@@ -283,7 +283,7 @@ describe('reviews that do not count', () => {
   it('are those of a payer’s second account: the earliest purchase counts, whoever writes first', async () => {
     const [first, second] = [await person(), await person()]
     for (const by of [first, second])
-      await buyAndGet(test, store, by, { products: [mug], phone: '55 4444 3333' })
+      await makeDeliveredOrder(test, store, by, { products: [mug], phone: '55 4444 3333' })
     await opine(mug, { by: second, stars: 5 })
     expect(await ratingOf(mug)).toEqual({ average: 5, count: 1 })
     await opine(mug, { by: first, stars: 1 })

@@ -5,7 +5,11 @@ import { pagesChannel } from '#db/pages-changed.ts'
 import { mediaPersonalData } from '#features/platform/media/server/personal-data.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
+import {
+  makeAnsweredLead,
+  makeDeliveredOrder,
+  makeReview,
+} from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -31,7 +35,7 @@ const figures = async (store: Store) => {
 }
 const buyer = async (store: Store, wanted = {}): Promise<Person> => {
   const by = await person(wanted)
-  await buyAndGet(test, store, by)
+  await makeDeliveredOrder(test, store, by)
   return by
 }
 
@@ -39,9 +43,9 @@ describe('a list of reviews', () => {
   it('can be sorted, filtered by stars and provenance, and searched, ignoring accents', async () => {
     const store = await makeStore(test.services)
     const by = await buyer(store)
-    await giveOpinion(test, store.business, { stars: 2, text: 'Tardaron en la entrega' })
-    await giveOpinion(test, store.business, { by, stars: 5, text: 'Atención rápida y amable' })
-    await giveOpinion(test, store.business, { stars: 3, text: 'Ni bien ni mal, normal' })
+    await makeReview(test, store.business, { stars: 2, text: 'Tardaron en la entrega' })
+    await makeReview(test, store.business, { by, stars: 5, text: 'Atención rápida y amable' })
+    await makeReview(test, store.business, { stars: 3, text: 'Ni bien ni mal, normal' })
     const stars = async (more: object) => (await list(store, more)).map((one) => one.stars)
     expect(await stars({})).toEqual([3, 5, 2])
     expect(await stars({ sort: 'best' })).toEqual([5, 3, 2])
@@ -99,7 +103,7 @@ describe('a list of reviews', () => {
 describe('the business', () => {
   it('replies once', async () => {
     const store = await makeStore(test.services)
-    const { id } = await giveOpinion(test, store.business)
+    const { id } = await makeReview(test, store.business)
     const reply = (text: string) =>
       test
         .as(store.owner.token)
@@ -116,7 +120,7 @@ describe('the business', () => {
 
   it('disputes a review, which stays visible until unrelated staff decide; both parties are notified', async () => {
     const store = await makeStore(test.services)
-    const { id, by } = await giveOpinion(test, store.business, { by: await buyer(store), stars: 1 })
+    const { id, by } = await makeReview(test, store.business, { by: await buyer(store), stars: 1 })
     const staff = await person({ staffPermissions: ['edit'] })
     const near = await person({ staffPermissions: ['edit'], invitedBy: store.owner.id })
     const dispute = () =>
@@ -157,7 +161,7 @@ describe('the business', () => {
 
   it('no longer shows a review that staff removed, and its author cannot write it again', async () => {
     const store = await makeStore(test.services)
-    const { id, by } = await giveOpinion(test, store.business, { stars: 1 })
+    const { id, by } = await makeReview(test, store.business, { stars: 1 })
     const reason = 'Insulta a una persona por su nombre'
     await test
       .as(store.owner.token)
@@ -172,7 +176,7 @@ describe('the business', () => {
     expect(await list(store)).toEqual([])
     expect(await figures(store)).toEqual({ proven: [0, null], unproven: [0, null] })
     const refused = { code: 'conflict' }
-    await expect(giveOpinion(test, store.business, { by })).rejects.toMatchObject(refused)
+    await expect(makeReview(test, store.business, { by })).rejects.toMatchObject(refused)
     await expect(
       test.as(by.token).call(contract.deleteReview, { reviewId: id }),
     ).rejects.toMatchObject(refused)
@@ -190,22 +194,22 @@ describe('the business', () => {
 describe('cached pages', () => {
   it('are invalidated by every change that they show', async () => {
     const store = await makeStore(test.services)
-    const heard: string[] = []
+    const payloads: string[] = []
     const listening = new Client({ connectionString: test.appUrl })
     await listening.connect()
-    listening.on('notification', ({ payload = '' }) => heard.push(payload))
+    listening.on('notification', ({ payload = '' }) => payloads.push(payload))
     await listening.query(`listen ${pagesChannel}`)
     const changes = async (change: Promise<unknown>) => {
-      heard.length = 0
+      payloads.length = 0
       const made = await change
       // A reply on the same connection arrives after earlier notifications.
       await expect
-        .poll(async () => (await listening.query('select 1')) && heard.join(' '))
+        .poll(async () => (await listening.query('select 1')) && payloads.join(' '))
         .toContain(`business:${store.businessId}`)
       return made
     }
-    const { id, by } = (await changes(giveOpinion(test, store.business))) as Awaited<
-      ReturnType<typeof giveOpinion>
+    const { id, by } = (await changes(makeReview(test, store.business))) as Awaited<
+      ReturnType<typeof makeReview>
     >
     const [me, owner] = [test.as(by.token), test.as(store.owner.token)]
     const { businessId } = store
@@ -235,14 +239,14 @@ describe('an invitation', () => {
     const store = await makeStore(test.services)
     const people = [await buyer(store), await buyer(store)]
     const asked = await person()
-    await askAndHear(test, store.business, asked)
+    await makeAnsweredLead(test, store.business, asked)
     const said = await person()
     const mug = await makeProduct(test.services, store, { title: 'Taza de barro' })
-    await buyAndGet(test, store, said, { products: [mug] })
-    await giveOpinion(test, store.business, { by: said })
-    await giveOpinion(test, mug, { kind: 'product', by: said })
+    await makeDeliveredOrder(test, store, said, { products: [mug] })
+    await makeReview(test, store.business, { by: said })
+    await makeReview(test, mug, { kind: 'product', by: said })
     const returned = await person()
-    const orderId = await buyAndGet(test, store, returned)
+    const orderId = await makeDeliveredOrder(test, store, returned)
     await test.services.pool.query(
       'update review_proofs set voided_at = now() where order_id = $1',
       [orderId],
@@ -273,9 +277,9 @@ describe('an invitation', () => {
       await make('Jarra de barro'),
     ]
     const [open, said] = [await person(), await person()]
-    for (const by of [open, said]) await buyAndGet(test, store, by, { products: bought })
-    await giveOpinion(test, store.business, { by: said, stars: 1 })
-    await giveOpinion(test, { slug: bought[0]?.slug ?? '' }, { kind: 'product', by: said })
+    for (const by of [open, said]) await makeDeliveredOrder(test, store, by, { products: bought })
+    await makeReview(test, store.business, { by: said, stars: 1 })
+    await makeReview(test, { slug: bought[0]?.slug ?? '' }, { kind: 'product', by: said })
     await test.services.pool.query(`update products set state = 'archived' where id = $1`, [
       bought[2]?.id,
     ])

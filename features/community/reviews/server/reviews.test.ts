@@ -15,7 +15,7 @@ import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { findBusinesses } from '#features/directory/search/contract/search.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { askAndHear, buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeAnsweredLead, makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
@@ -36,7 +36,7 @@ const figures = async (store: Store) => {
 }
 const buyer = async (store: Store, wanted = {}): Promise<Person> => {
   const by = await person(wanted)
-  await buyAndGet(test, store, by)
+  await makeDeliveredOrder(test, store, by)
   return by
 }
 
@@ -44,11 +44,11 @@ describe('the provenance of a review', () => {
   it('is determined by the server: a delivered order, an answered request, or none', async () => {
     const store = await makeStore(test.services)
     const asked = await person()
-    await askAndHear(test, store.business, asked)
+    await makeAnsweredLead(test, store.business, asked)
     const opinions = [
-      await giveOpinion(test, store.business, { by: await buyer(store), stars: 5 }),
-      await giveOpinion(test, store.business, { by: asked, stars: 4 }),
-      await giveOpinion(test, store.business, { stars: 1 }),
+      await makeReview(test, store.business, { by: await buyer(store), stars: 5 }),
+      await makeReview(test, store.business, { by: asked, stars: 4 }),
+      await makeReview(test, store.business, { stars: 1 }),
     ]
     expect(opinions.map(({ provenance }) => provenance)).toEqual(['bought', 'quoted', 'unproven'])
     expect(await figures(store)).toEqual({ proven: [1, 5], unproven: [2, 2.5] })
@@ -82,7 +82,7 @@ describe('the provenance of a review', () => {
     expect(await findOwnProof(test.services.db, { ...asked, now: new Date() })).toMatchObject({
       kind: 'bought',
     })
-    expect((await giveOpinion(test, store.business)).provenance).toBe('unproven')
+    expect((await makeReview(test, store.business)).provenance).toBe('unproven')
   })
 
   it('has a period of thirty days in Spain and ninety elsewhere', async () => {
@@ -109,8 +109,8 @@ describe('the provenance of a review', () => {
   it('ends with a full refund, and the review counts as unverified', async () => {
     const store = await makeStore(test.services)
     const by = await person()
-    const orderId = await buyAndGet(test, store, by)
-    await giveOpinion(test, store.business, { by, stars: 5 })
+    const orderId = await makeDeliveredOrder(test, store, by)
+    await makeReview(test, store.business, { by, stars: 5 })
     const refund = (amount: number) =>
       test.as(store.owner.token).call(refundOrder, {
         businessId: store.businessId,
@@ -134,8 +134,8 @@ describe('the provenance of a review', () => {
   it('ends when all goods were returned and refunded', async () => {
     const store = await makeStore(test.services)
     const by = await person()
-    const orderId = await buyAndGet(test, store, by)
-    await giveOpinion(test, store.business, { by, stars: 5 })
+    const orderId = await makeDeliveredOrder(test, store, by)
+    await makeReview(test, store.business, { by, stars: 5 })
     const { rows } = await test.services.pool.query(
       'select purchase_id as id from orders where id = $1',
       [orderId],
@@ -154,8 +154,8 @@ describe('the provenance of a review', () => {
 
   it('can be gained later, by a later order', async () => {
     const store = await makeStore(test.services)
-    const { id, by } = await giveOpinion(test, store.business, { stars: 3 })
-    await buyAndGet(test, store, by)
+    const { id, by } = await makeReview(test, store.business, { stars: 3 })
+    await makeDeliveredOrder(test, store, by)
     const me = test.as(by.token)
     expect(await me.call(contract.readMyReview, of(store))).toMatchObject({
       proof: 'bought',
@@ -191,7 +191,7 @@ describe('the provenance of a review', () => {
     await expect(pool.query(`update review_summaries set proven = '{0,0,0,0,99}'`)).rejects.toThrow(
       /permission denied/,
     )
-    const { id } = await giveOpinion(test, store.business, { by: other })
+    const { id } = await makeReview(test, store.business, { by: other })
     await expect(
       pool.query('update reviews set proof_id = $1 where id = $2', [proof.id, id]),
     ).rejects.toThrow(/another/)
@@ -204,9 +204,9 @@ describe('reviews that count', () => {
   it('are one per person, also when sent concurrently', async () => {
     const store = await makeStore(test.services)
     const by = await buyer(store)
-    await buyAndGet(test, store, by)
+    await makeDeliveredOrder(test, store, by)
     const sent = await Promise.allSettled(
-      Array.from({ length: 100 }, () => giveOpinion(test, store.business, { by, stars: 5 })),
+      Array.from({ length: 100 }, () => makeReview(test, store.business, { by, stars: 5 })),
     )
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
@@ -220,7 +220,7 @@ describe('reviews that count', () => {
   it('is nothing that fifty purchases of ten accomplices can move', async () => {
     const store = await makeStore(test.services)
     const { db } = test.services
-    await giveOpinion(test, store.business, { by: await buyer(store), stars: 2 })
+    await makeReview(test, store.business, { by: await buyer(store), stars: 2 })
     const owner = store.owner
     const phone = '+523399998888'
     await db.update(profiles).set({ phone }).where(eq(profiles.id, owner.id))
@@ -247,13 +247,13 @@ describe('reviews that count', () => {
     expect(accomplices).toHaveLength(10)
     for (const by of accomplices) {
       for (let i = 0; i < 5; i++)
-        await buyAndGet(
+        await makeDeliveredOrder(
           test,
           store,
           by,
           sameOrder.includes(by) ? { phone: '0052 33 9999-8888' } : {},
         )
-      const given = giveOpinion(test, store.business, { by, stars: 5 })
+      const given = makeReview(test, store.business, { by, stars: 5 })
       if (team.includes(by)) await expect(given).rejects.toMatchObject({ code: 'forbidden' })
       else expect((await given).provenance).toBe('bought')
     }
@@ -268,8 +268,8 @@ describe('reviews that count', () => {
     const store = await makeStore(test.services)
     const by = await buyer(store)
     const invited = await buyer(store, { invitedBy: by.id })
-    for (const one of [by, invited]) await giveOpinion(test, store.business, { by: one, stars: 5 })
-    await giveOpinion(test, store.business, { by: await buyer(store), stars: 3 })
+    for (const one of [by, invited]) await makeReview(test, store.business, { by: one, stars: 5 })
+    await makeReview(test, store.business, { by: await buyer(store), stars: 3 })
     expect(await figures(store)).toMatchObject({ proven: [3, 13 / 3] })
     await test.services.db
       .insert(businessMembers)
@@ -281,9 +281,9 @@ describe('reviews that count', () => {
     const store = await makeStore(test.services)
     const box = randomUUID()
     for (const email of [`${box}@gmail.com`, `${box}+2@gmail.com`])
-      await giveOpinion(test, store.business, { by: await buyer(store, { email }), stars: 5 })
+      await makeReview(test, store.business, { by: await buyer(store, { email }), stars: 5 })
     const third = await buyer(store)
-    await giveOpinion(test, store.business, { by: third, stars: 1 })
+    await makeReview(test, store.business, { by: third, stars: 1 })
     expect(await figures(store)).toEqual({ proven: [2, 3], unproven: [0, null] })
     await test.services.db
       .update(profiles)
@@ -294,7 +294,7 @@ describe('reviews that count', () => {
 
   it('exclude those of deleted accounts, whose text stays', async () => {
     const store = await makeStore(test.services)
-    const { by } = await giveOpinion(test, store.business, {
+    const { by } = await makeReview(test, store.business, {
       by: await buyer(store),
       text: 'Pan muy rico, volveré',
     })

@@ -16,7 +16,7 @@ const describeReported = describeThings(
 /** How staff see a reported business, take it down and restore it. */
 export const businessReportable: Reportable = {
   ...describeReported,
-  hold: (tx, businessId) => lockStoreSellables(tx, { businessId }),
+  lock: (tx, businessId) => lockStoreSellables(tx, { businessId }),
   takeDown: takeDownBusiness,
-  giveBack: restoreBusiness,
+  restore: restoreBusiness,
 }

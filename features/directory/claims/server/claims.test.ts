@@ -7,7 +7,7 @@ import { auditEntries } from '#db/tables/platform/audit.ts'
 import { storeEvidence } from '#features/platform/media/server/index.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeEvidence, makeFile } from '#tests/support/factories/files.ts'
-import { makePerson, type Person, rewriteReferral } from '#tests/support/factories/people.ts'
+import { makePerson, type Person, setReferrer } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { pdfPages } from '#tests/support/upload-files.ts'
@@ -217,7 +217,7 @@ describe('deciding', () => {
       code: 'forbidden',
       message: expect.stringContaining('tu propia'),
     })
-    await rewriteReferral(test, ana.id, reviewer.id)
+    await setReferrer(test, ana.id, reviewer.id)
     const hers = await claim(ana)
     await expect(decide(hers.id, true)).rejects.toMatchObject({
       code: 'forbidden',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
-import { makePerson, type Person, rewriteReferral } from '#tests/support/factories/people.ts'
+import { makePerson, type Person, setReferrer } from '#tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideClaim, listClaims } from '../contract.ts'
@@ -72,7 +72,7 @@ it('nor can another account of that person', async () => {
 it('nor can a person who referred a rival, or was referred by one', async () => {
   const rival = await makePerson(test.services)
   await ask(rival)
-  await rewriteReferral(test, rival.id, reviewer.id)
+  await setReferrer(test, rival.id, reviewer.id)
   await expectDecisionRefused('alguien cercano a ti')
 })
 

@@ -12,7 +12,7 @@ import { listLeads, readFigures } from '#features/directory/leads/contract.ts'
 import { type Business, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { buyAndGet, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -106,7 +106,7 @@ describe('a person blocked by a business', () => {
 
   it('blocked by one member only: the other members are notified', async () => {
     const manager = await makeMember(test.services, businessId, 'manager')
-    const { id: subjectId } = await giveOpinion(test, shop, { by: asker })
+    const { id: subjectId } = await makeReview(test, shop, { by: asker })
     await test.as(manager.token).call(hideAuthor, { subjectId, way: 'block' })
     const [response] = await listDelivered()
     await ask(asker)
@@ -153,7 +153,7 @@ describe('a person blocked by a business', () => {
     const { leadId } = await ask(asker)
     await owner().call(blockCustomer, { businessId, leadId })
     const response = await listDelivered()
-    await giveOpinion(test, shop, { by: asker, text: 'Nunca contestaron nada' })
+    await makeReview(test, shop, { by: asker, text: 'Nunca contestaron nada' })
     const { items } = await test.as().call(listReviews, { kind: 'business', slug: shop.slug })
     expect([items.map(({ text }) => text), await listDelivered()]).toEqual([
       ['Nunca contestaron nada'],
@@ -162,7 +162,7 @@ describe('a person blocked by a business', () => {
   })
 
   it('can be blocked from an order, visible only to the team', async () => {
-    const orderId = await buyAndGet(test, store, asker)
+    const orderId = await makeDeliveredOrder(test, store, asker)
     const seller = await makeMember(test.services, businessId, 'seller')
     const customer = { businessId, orderId }
     expect(await test.as(seller.token).call(readCustomerBlock, customer)).toEqual({

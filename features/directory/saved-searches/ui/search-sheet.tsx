@@ -27,9 +27,9 @@ export function NewSearch({ address, name, onSaved, onClose }: NewSearchProps) {
     initialValues: { name: wholeSigns(name, 60), alerts: true } as Values,
     toInput: (values) => ({ ...values, address }),
     refreshes: [listSavedSearches],
-    onSuccess: ({ name: kept }) => {
+    onSuccess: ({ name: savedName }) => {
       showSnackbar({
-        text: `Guardamos «${kept}»`,
+        text: `Guardamos «${savedName}»`,
         action: { label: 'Ver mis búsquedas', run: onSaved },
       })
       onClose()

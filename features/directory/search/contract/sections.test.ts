@@ -19,7 +19,7 @@ const fieldErrors = (schema: z.ZodType, value: unknown): Record<string, string> 
 }
 const many = <T>(count: number, make: (i: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
-const letters = (count: number) => 'x'.repeat(count)
+const textOf = (count: number) => 'x'.repeat(count)
 
 const basics = {
   name: 'Taller',
@@ -67,11 +67,11 @@ describe('validation of a business', () => {
       offerSection,
       {
         ...offer,
-        offers: many(60, () => product({ name: letters(120), description: letters(500) })),
+        offers: many(60, () => product({ name: textOf(120), description: textOf(500) })),
       },
     ],
     ['addresses', addressesSection, { addresses: many(10, () => address()) }],
-    ['contacts', contactsSection, { contacts: many(20, () => contact('phone', letters(300))) }],
+    ['contacts', contactsSection, { contacts: many(20, () => contact('phone', textOf(300))) }],
     [
       'hours',
       hoursSection,
@@ -83,9 +83,9 @@ describe('validation of a business', () => {
       basicsSection,
       {
         ...basics,
-        name: letters(150),
-        tagline: letters(120),
-        description: letters(4000),
+        name: textOf(150),
+        tagline: textOf(120),
+        description: textOf(4000),
         yearFounded: thisYear,
       },
     ],
@@ -95,15 +95,15 @@ describe('validation of a business', () => {
 
   it.each([
     [basicsSection, { ...basics, name: ' ' }, { name: 'El nombre es requerido' }],
-    [basicsSection, { ...basics, name: letters(151) }, { name: 'Usa como máximo 150 caracteres' }],
+    [basicsSection, { ...basics, name: textOf(151) }, { name: 'Usa como máximo 150 caracteres' }],
     [
       basicsSection,
-      { ...basics, tagline: letters(121) },
+      { ...basics, tagline: textOf(121) },
       { tagline: 'Usa como máximo 120 caracteres' },
     ],
     [
       basicsSection,
-      { ...basics, description: letters(4001) },
+      { ...basics, description: textOf(4001) },
       { description: 'Usa como máximo 4000 caracteres' },
     ],
     [basicsSection, { ...basics, yearFounded: 1499 }, { yearFounded: 'Revisa el año' }],
@@ -125,7 +125,7 @@ describe('validation of a business', () => {
     ],
     [
       offerSection,
-      { ...offer, offers: [product({ description: letters(501) })] },
+      { ...offer, offers: [product({ description: textOf(501) })] },
       { 'offers.0.description': 'Usa como máximo 500 caracteres' },
     ],
     [
@@ -200,7 +200,7 @@ describe('validation of a business', () => {
     ],
     [
       photosSection,
-      { ...photos, logo: { ...photo(1), alt: letters(201) } },
+      { ...photos, logo: { ...photo(1), alt: textOf(201) } },
       { 'logo.alt': 'Usa como máximo 200 caracteres' },
     ],
   ] as [z.ZodType, unknown, Record<string, string>][])(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postCategories } from '#db/tables/publishing/posts.ts'
 import { refreshSearch } from '#features/directory/search/server/index.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { expectWholeParts, locations } from '#tests/support/directory/whole-parts.ts'
+import { expectCompleteSitemapParts, locations } from '#tests/support/directory/sitemap-parts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { publishedPost } from '#tests/support/factories/posts.ts'
@@ -101,4 +101,4 @@ test('a truncated or unknown name is not found', async () => {
 })
 
 test('a part with many batches loses and repeats nothing', () =>
-  expectWholeParts(product, { part: 450, batch: 100 }))
+  expectCompleteSitemapParts(product, { part: 450, batch: 100 }))

@@ -10,7 +10,7 @@ import {
   makeGroup,
   makeNote,
   makeTag,
-} from '#tests/support/book/contacts.ts'
+} from '#tests/support/contacts/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mentionsOf } from '#tests/support/mentions-of.ts'

@@ -4,7 +4,7 @@ import { contactAddresses, contacts } from '#db/tables/growth/contacts.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { contactForm, makeBook, makeContact, reach } from '#tests/support/book/contacts.ts'
+import { contactForm, makeBook, makeContact, contactAddress } from '#tests/support/contacts/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -57,11 +57,11 @@ describe('a contact', () => {
       stage: 'prospect',
       source: 'lead',
       addresses: [
-        reach('phone', '55 5123 4567'),
-        reach('email', 'Inigo@Correo.TEST'),
-        { ...reach('email', 'ventas@optica.test', true), label: 'Ventas' },
-        reach('web', 'optica.test'),
-        reach('social', 'https://www.instagram.com/optica'),
+        contactAddress('phone', '55 5123 4567'),
+        contactAddress('email', 'Inigo@Correo.TEST'),
+        { ...contactAddress('email', 'ventas@optica.test', true), label: 'Ventas' },
+        contactAddress('web', 'optica.test'),
+        contactAddress('social', 'https://www.instagram.com/optica'),
       ],
     })
     expect(await team().call(readContact, { contactId: id })).toMatchObject({
@@ -86,12 +86,12 @@ describe('a contact', () => {
       Object.keys((await refusal(create({ addresses }))).fields ?? {})
     expect(
       await refused(
-        reach('email', 'no es'),
-        reach('phone', '123'),
-        reach('web', 'javascript:alert(1)'),
+        contactAddress('email', 'no es'),
+        contactAddress('phone', '123'),
+        contactAddress('web', 'javascript:alert(1)'),
       ),
     ).toEqual(['addresses.0.value', 'addresses.1.value', 'addresses.2.value'])
-    expect(await refused(reach('email', 'a@b.test'), reach('email', 'A@B.test'))).toEqual([
+    expect(await refused(contactAddress('email', 'a@b.test'), contactAddress('email', 'A@B.test'))).toEqual([
       'addresses.1.value',
     ])
     expect(await refusal(create({ name: '  ' }))).toMatchObject({
@@ -108,11 +108,11 @@ describe('a contact', () => {
 
   it('is saved with the version that was read; of two concurrent saves one is refused', async () => {
     const { id, version } = await create({
-      addresses: [reach('email', 'vieja@correo.test'), reach('phone', '5551234567')],
+      addresses: [contactAddress('email', 'vieja@correo.test'), contactAddress('phone', '5551234567')],
     })
     const save = (name: string) =>
       team().call(saveContact, {
-        ...contactForm({ name, addresses: [reach('email', 'nueva@correo.test')] }),
+        ...contactForm({ name, addresses: [contactAddress('email', 'nueva@correo.test')] }),
         contactId: id,
         version,
       })
@@ -126,10 +126,10 @@ describe('a contact', () => {
 
   it('changes the primary address, and writes no audit entry without a change', async () => {
     const { id } = await create({
-      addresses: [reach('email', 'una@correo.test'), reach('email', 'dos@correo.test')],
+      addresses: [contactAddress('email', 'una@correo.test'), contactAddress('email', 'dos@correo.test')],
     })
     const save = (version: string) => {
-      const addresses = [reach('email', 'una@correo.test'), reach('email', 'dos@correo.test', true)]
+      const addresses = [contactAddress('email', 'una@correo.test'), contactAddress('email', 'dos@correo.test', true)]
       return team().call(saveContact, { ...contactForm({ addresses }), contactId: id, version })
     }
     const { addresses, version } = await save('1')
@@ -186,7 +186,7 @@ describe('the list', () => {
     await create({
       name: 'Ángela Núñez',
       organization: 'Cerámica Ocre',
-      addresses: [reach('email', 'angela.n@barro.test'), reach('phone', '+34 612 34 56 78')],
+      addresses: [contactAddress('email', 'angela.n@barro.test'), contactAddress('phone', '+34 612 34 56 78')],
     })
     for (const q of [
       'angela nunez',
@@ -208,7 +208,7 @@ describe('the list', () => {
       name: `${q} Zoe`,
       stage: 'client',
       source: 'order',
-      addresses: [reach('email', 'zoe@correo.test')],
+      addresses: [contactAddress('email', 'zoe@correo.test')],
     })
     await create({ name: `${q} Abel`, stage: 'prospect' })
     expect(await find({ q })).toEqual([`${q} Abel`, `${q} Zoe`])
@@ -288,7 +288,7 @@ describe('the CSV export', () => {
       name: '=HYPERLINK("x")',
       organization: 'Taller "Uno", dos',
       stage: 'client',
-      addresses: [reach('email', 'uno@hoja.test'), reach('email', 'dos@hoja.test')],
+      addresses: [contactAddress('email', 'uno@hoja.test'), contactAddress('email', 'dos@hoja.test')],
     })
     const { text, next } = await team().call(exportContacts, { q: 'taller uno' })
     expect(next).toBeNull()

@@ -8,8 +8,8 @@ import {
   makeGroup,
   makeNote,
   makeTag,
-  reach,
-} from '#tests/support/book/contacts.ts'
+  contactAddress,
+} from '#tests/support/contacts/contacts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { archiveContact, findContacts, readContact, saveContact } from '../contract/contacts.ts'
@@ -124,7 +124,7 @@ describe('two merged contacts', () => {
       { email: 'misma@uno.test', phone: '+525551230002' },
     )
     await merge(target.id, other.id)
-    const addresses = [reach('email', 'misma@uno.test'), reach('phone', '+525551230002', true)]
+    const addresses = [contactAddress('email', 'misma@uno.test'), contactAddress('phone', '+525551230002', true)]
     const saved = await team().call(saveContact, {
       ...contactForm({ addresses }),
       contactId: target.id,

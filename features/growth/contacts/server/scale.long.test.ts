@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeGroup, makeTag } from '#tests/support/book/contacts.ts'
+import { makeGroup, makeTag } from '#tests/support/contacts/contacts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { platformBookId } from './book.ts'
 import type { ContactFilter } from './contact-filter.ts'

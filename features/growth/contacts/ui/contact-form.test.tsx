@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { sampleContact } from '#tests/support/book/sample-contact.ts'
+import { sampleContact } from '#tests/support/contacts/sample-contact.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { ContactForm, NewContactForm } from './contact-form.tsx'

@@ -20,11 +20,11 @@ const entries = (id = subject.id) =>
 
 describe('the audit log', () => {
   it('keeps a line only when the deed happened', async () => {
-    const deed = test.services.db.transaction(async (tx) => {
+    const write = test.services.db.transaction(async (tx) => {
       await recordAudit(tx, { by: 'system', action: 'test.undone', subject })
       throw new Error('the deed failed')
     })
-    await expect(deed).rejects.toThrow('the deed failed')
+    await expect(write).rejects.toThrow('the deed failed')
     expect(await entries()).toEqual([])
     await test.services.db.transaction((tx) =>
       recordAudit(tx, { by: 'system', action: 'test.done', subject, detail: { a: 1 } }),

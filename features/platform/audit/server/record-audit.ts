@@ -18,7 +18,7 @@ export type AuditLine = {
   requestId?: string
 }
 
-/** Adds a line to the audit log in the caller's transaction, so that the deed and its record stand or fall together. */
+/** Adds an entry to the audit log in the caller's transaction, so that action and entry commit together. */
 export async function recordAudit(db: Database, line: AuditLine): Promise<void> {
   const { by } = line
   const person = by !== 'system' && by.kind === 'user' ? by : null

@@ -28,13 +28,15 @@ const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
 
 describe('encrypted text', () => {
   it('opens beside whom it was sealed for alone, and is never the same twice', async () => {
-    const sealed = await encryptText(test.services, 'secreto', 'ana')
-    expect(sealed).not.toContain('secreto')
-    expect(await decryptText(process(), sealed, 'ana')).toBe('secreto')
-    await expect(decryptText(test.services, sealed, 'luis')).rejects.toThrow('cannot decrypt')
-    await expect(decryptText(test.services, `${sealed}x`, 'ana')).rejects.toThrow('cannot decrypt')
+    const encrypted = await encryptText(test.services, 'secreto', 'ana')
+    expect(encrypted).not.toContain('secreto')
+    expect(await decryptText(process(), encrypted, 'ana')).toBe('secreto')
+    await expect(decryptText(test.services, encrypted, 'luis')).rejects.toThrow('cannot decrypt')
+    await expect(decryptText(test.services, `${encrypted}x`, 'ana')).rejects.toThrow(
+      'cannot decrypt',
+    )
     await expect(decryptText(test.services, 'v9.x.y.z', 'ana')).rejects.toThrow('unknown form')
-    expect(await encryptText(test.services, 'secreto', 'ana')).not.toBe(sealed)
+    expect(await encryptText(test.services, 'secreto', 'ana')).not.toBe(encrypted)
   })
 
   it('the key is a file that only we read, made once', async () => {
@@ -48,14 +50,14 @@ describe('encrypted text', () => {
   })
 
   it('uses ENCRYPTION_KEY instead of the file; another key decrypts only if it is given as the previous one', async () => {
-    const sealed = await encryptText(process({ encryptionKey: first }), 'secreto', 'ana')
-    expect(await decryptText(process({ encryptionKey: first }), sealed, 'ana')).toBe('secreto')
-    await expect(decryptText(process({ encryptionKey: second }), sealed, 'ana')).rejects.toThrow(
+    const encrypted = await encryptText(process({ encryptionKey: first }), 'secreto', 'ana')
+    expect(await decryptText(process({ encryptionKey: first }), encrypted, 'ana')).toBe('secreto')
+    await expect(decryptText(process({ encryptionKey: second }), encrypted, 'ana')).rejects.toThrow(
       'ENCRYPTION_KEY',
     )
     const both = process({ encryptionKey: second, encryptionKeyBefore: first })
-    expect(await decryptText(both, sealed, 'ana')).toBe('secreto')
-    const again = (await reencryptText(both, sealed, 'ana')) ?? ''
+    expect(await decryptText(both, encrypted, 'ana')).toBe('secreto')
+    const again = (await reencryptText(both, encrypted, 'ana')) ?? ''
     expect(again.startsWith(await currentCiphertextPrefix(both))).toBe(true)
     expect(await decryptText(process({ encryptionKey: second }), again, 'ana')).toBe('secreto')
   })

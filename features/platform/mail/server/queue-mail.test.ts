@@ -63,12 +63,12 @@ describe('mail through a mail server', () => {
     expect(await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)).toBe(false)
     await vi.waitFor(async () => expect(await state(mail)).toBe('sent'))
     expect(received).toHaveLength(1)
-    const [letter] = received
-    expect(letter?.recipients).toEqual(['ana@persona.test'])
-    expect(letter?.source).toContain('Reply-To: cliente@persona.test')
-    expect(letter?.subject).toBe('Confirma tu correo en Lonja')
-    expect(letter?.text).toContain('token=secreto-9')
-    expect(letter?.html).toContain('token=secreto-9')
+    const [delivered] = received
+    expect(delivered?.recipients).toEqual(['ana@persona.test'])
+    expect(delivered?.source).toContain('Reply-To: cliente@persona.test')
+    expect(delivered?.subject).toBe('Confirma tu correo en Lonja')
+    expect(delivered?.text).toContain('token=secreto-9')
+    expect(delivered?.html).toContain('token=secreto-9')
     expect(await rowOf(test, mail)).toMatchObject({
       data: {},
       replyTo: null,
@@ -257,10 +257,10 @@ describe('what was sent', () => {
         .where(eq(outgoingMails.dedupeKey, mail.dedupeKey))
       return mail.dedupeKey
     }
-    const kept = [await old(179, 'sent'), await old(179, 'failed'), await old(300, 'queued')]
+    const remaining = [await old(179, 'sent'), await old(179, 'failed'), await old(300, 'queued')]
     for (const state of ['sent', 'failed', 'unwanted'] as const) await old(181, state)
     await mailJobs.find(({ name }) => name === 'mail.forget')?.run(test.services, {})
     const left = await test.services.db.select({ key: outgoingMails.dedupeKey }).from(outgoingMails)
-    expect(left.map(({ key }) => key).toSorted()).toEqual(kept.toSorted())
+    expect(left.map(({ key }) => key).toSorted()).toEqual(remaining.toSorted())
   })
 })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pictureOf, type StoredPicture } from '#features/platform/media/server/index.ts'
-import type { Described } from '#shared/server/feature.ts'
+import type { ReportedItem } from '#shared/server/feature.ts'
 import type { Database } from '#shared/server/services.ts'
 
 type Row = {
@@ -24,7 +24,7 @@ export const pictureJson = (alt: SQL) =>
  * `select`; `plain` converts the stored text to plain text.
  */
 export const describeThings = (select: (ids: SQL) => SQL, plain = (text: string) => text) => ({
-  describe: async (db: Database, ids: string[]): Promise<Described[]> => {
+  describe: async (db: Database, ids: string[]): Promise<ReportedItem[]> => {
     const { rows } = await db.execute<Row>(select(sql`${sql.param(ids)}::uuid[]`))
     return rows.map(
       ({ id, title, text, path, businessId, pictures, changedAt, isSeen, isTakenDown }) => ({

@@ -26,9 +26,9 @@ const tomorrow = () => ({
   time: '12:00',
   zone: 'UTC',
 })
-const refusedTo = (deed: 'escribir' | 'descartar') => ({
+const refusedTo = (action: 'escribir' | 'descartar') => ({
   code: 'forbidden',
-  message: `Solo puedes ${deed} los borradores que empezaste tú, mientras nadie los haya publicado o programado.`,
+  message: `Solo puedes ${action} los borradores que empezaste tú, mientras nadie los haya publicado o programado.`,
 })
 const save = (by: ApiCaller, postId: string, version: number, title = 'Más') =>
   by.call(manage.savePost, { postId, version, fields: postFieldsWith({ title }), keeps: true })

@@ -13,7 +13,12 @@ import {
 import { staffPermissions } from '#shared/roles.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { postFieldsWith, publishedPost, says, writePost } from '#tests/support/factories/posts.ts'
+import {
+  paragraphDocument,
+  postFieldsWith,
+  publishedPost,
+  writePost,
+} from '#tests/support/factories/posts.ts'
 import { makeStaffGroup } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as manage from '../contract/manage.ts'
@@ -56,7 +61,7 @@ describe('editing', () => {
     expect(post.fields).toMatchObject({
       title: 'Ferias',
       tags: ['comercio justo'],
-      document: says('Hoy abre el mercado.'),
+      document: paragraphDocument('Hoy abre el mercado.'),
     })
     expect(
       await test.services.db.select().from(subjects).where(eq(subjects.id, post.id)),
@@ -274,8 +279,8 @@ describe('scheduling', () => {
     const read = await as(rosa).call(manage.readStaffPost, { postId: stuck.id })
     expect(read).toMatchObject({ status: 'draft', scheduled: { problem } })
     const path = `/staff/contenido/blog/${stuck.id}`
-    const told = await db.select().from(notifications).where(eq(notifications.path, path))
-    expect(told).toMatchObject([
+    const notices = await db.select().from(notifications).where(eq(notifications.path, path))
+    expect(notices).toMatchObject([
       {
         recipientId: rosa.id,
         kind: 'content.not_published',

@@ -6,7 +6,7 @@ import { posts } from '#db/tables/publishing/posts.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { postFieldsWith, publishedPost, says, writePost } from '#tests/support/factories/posts.ts'
+import { postFieldsWith, publishedPost, paragraphDocument, writePost } from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as categories from '../contract/categories.ts'
 import * as manage from '../contract/manage.ts'
@@ -145,11 +145,11 @@ describe("the team's list of posts", () => {
 
 describe('versions', () => {
   it('store what another member overwrote, show the differences, and can be restored', async () => {
-    const post = await writePost(rosa, { title: 'Primera', document: says('Uno.') })
+    const post = await writePost(rosa, { title: 'Primera', document: paragraphDocument('Uno.') })
     const now = await luis.call(manage.savePost, {
       postId: post.id,
       version: post.version,
-      fields: postFieldsWith({ title: 'Segunda', document: says('Dos.') }),
+      fields: postFieldsWith({ title: 'Segunda', document: paragraphDocument('Dos.') }),
     })
     const { items } = await rosa.call(versions.listPostVersions, { postId: post.id })
     expect(items).toMatchObject([
@@ -171,7 +171,7 @@ describe('versions', () => {
       number: post.version,
       version: now.version,
     })
-    expect(back.fields).toMatchObject({ title: 'Primera', document: says('Uno.') })
+    expect(back.fields).toMatchObject({ title: 'Primera', document: paragraphDocument('Uno.') })
     const after = await rosa.call(versions.listPostVersions, { postId: post.id })
     expect(after.items.map(({ title }) => title)).toEqual(['Segunda', 'Primera'])
     await expect(

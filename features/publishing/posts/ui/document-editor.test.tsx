@@ -2,16 +2,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { says } from '#tests/support/factories/posts.ts'
+import { paragraphDocument } from '#tests/support/factories/posts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import DocumentEditor from './document-editor.tsx'
 
 function Host() {
-  const [shown, show] = useState({ value: says('Antes.'), round: 0 })
+  const [shown, show] = useState({ value: paragraphDocument('Antes.'), round: 0 })
   return (
     <>
       <output>{JSON.stringify(shown.value.content)}</output>
-      <button type="button" onClick={() => show({ value: says('Propuesto.'), round: 1 })}>
+      <button
+        type="button"
+        onClick={() => show({ value: paragraphDocument('Propuesto.'), round: 1 })}
+      >
         Poner
       </button>
       <DocumentEditor
@@ -49,7 +52,7 @@ beforeEach(() => {
 })
 
 function PicturesHost() {
-  const [value, setValue] = useState(says('Antes.'))
+  const [value, setValue] = useState(paragraphDocument('Antes.'))
   return (
     <>
       <output>{JSON.stringify(value.content)}</output>
@@ -69,7 +72,7 @@ function PicturesHost() {
   )
 }
 
-const kept = () => document.querySelector('output')?.textContent ?? ''
+const savedText = () => document.querySelector('output')?.textContent ?? ''
 const carried = (files: File[], texts: Record<string, string> = {}) => ({
   files,
   types: files.length > 0 ? ['Files'] : Object.keys(texts),
@@ -98,9 +101,9 @@ test.each(ways)(
     await screen.findByText('Subiendo la imagen…')
     expect(sent).toEqual(['plaza.jpg'])
     upload.resolve(mediaId)
-    await waitFor(() => expect(kept()).toContain(mediaId))
+    await waitFor(() => expect(savedText()).toContain(mediaId))
     expect(screen.queryByText('Subiendo la imagen…')).toBeNull()
-    expect(kept()).toContain('Antes.')
+    expect(savedText()).toContain('Antes.')
   },
 )
 
@@ -112,7 +115,7 @@ test.each(ways)(
     upload.reject(new Error('La imagen pesa más de 10 MB.'))
     await screen.findByText('La imagen pesa más de 10 MB.')
     await waitFor(() => expect(screen.queryByText('Subiendo la imagen…')).toBeNull())
-    expect(kept()).not.toContain('image')
+    expect(savedText()).not.toContain('image')
   },
 )
 
@@ -138,7 +141,7 @@ test('pictures within a pasted Word text are reported as left out; its text is i
   await screen.findByText(
     'Las imágenes no se pegan junto con el texto: pégalas o arrástralas una por una.',
   )
-  await waitFor(() => expect(kept()).toContain('Desde Word'))
+  await waitFor(() => expect(savedText()).toContain('Desde Word'))
   expect(sent).toEqual([])
-  expect(kept()).not.toContain('file:')
+  expect(savedText()).not.toContain('file:')
 })

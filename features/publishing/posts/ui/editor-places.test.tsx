@@ -4,14 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import {
   editedPost,
-  goesBy,
+  advanceTimers,
   postId,
   postPath,
   titleField,
-  withClock,
+  withFakeTimers,
   writeTitle,
 } from '#tests/support/content/edited-post.ts'
-import { postFieldsWith, says } from '#tests/support/factories/posts.ts'
+import { postFieldsWith, paragraphDocument } from '#tests/support/factories/posts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -58,7 +58,7 @@ const editor = (
 const show = () => showPage(() => editor, postPath, { answers: answers as never })
 
 test('a save by the same member in another tab is described as such', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     show()
     await writeTitle('Lo de aquí')
     stored = {
@@ -68,7 +68,7 @@ test('a save by the same member in another tab is described as such', () =>
       isOwnSave: true,
       fields: postFieldsWith({ title: 'Lo guardado' }),
     }
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText('Guardaste esta entrada en otra pestaña o dispositivo')
     expect(screen.queryByText(/Alguien más/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Usar la guardada' }))
@@ -76,7 +76,7 @@ test('a save by the same member in another tab is described as such', () =>
   }))
 
 test('on phones a button leads to the publication panel; publishing by keyboard keeps the focus', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     show()
     await titleField()
     fireEvent.click(screen.getByRole('button', { name: 'Ir a publicar' }))
@@ -128,12 +128,12 @@ test('a deleted post is shown as missing, even with cached data', async () => {
 })
 
 test('missing parts are listed before publishing and scheduling, each with its link, and block neither', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     const image = (alt: string) => ({
       type: 'image' as const,
       attrs: { mediaId: postId, alt, caption: '' },
     })
-    const { content, bibliography } = says('Hoy abre el mercado.')
+    const { content, bibliography } = paragraphDocument('Hoy abre el mercado.')
     const document = {
       content: [image('Un puesto'), ...content, image(' '), image('')],
       bibliography,
@@ -150,7 +150,7 @@ test('missing parts are listed before publishing and scheduling, each with its l
         'No tiene autor.',
       ])
       fireEvent.click(missing.getByRole('button', { name: act }))
-      await goesBy(100)
+      await advanceTimers(100)
     }
     await go('Publicar ahora', 'Elegir autor')
     expect(window.document.activeElement).toBe(screen.getByLabelText('Autor'))

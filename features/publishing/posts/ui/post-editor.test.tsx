@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import {
   editedPost,
-  goesBy,
+  advanceTimers,
   postId,
   postPath,
   titleField,
-  withClock,
+  withFakeTimers,
   writeTitle,
 } from '#tests/support/content/edited-post.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
@@ -85,38 +85,38 @@ const show = (mayEdit = true) =>
   )
 
 test('changes are saved automatically over the version that they began from', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     show()
     await writeTitle('Nuevo título')
     screen.getByText('Hay cambios por guardar…')
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText('Guardado hace un momento')
     expect(sent).toMatchObject([{ version: 2, fields: { title: 'Nuevo título' } }])
     await writeTitle('Otro más')
-    await goesBy(2000)
+    await advanceTimers(2000)
     expect(sent.at(-1)).toMatchObject({ version: 3, fields: { title: 'Otro más' } })
   }))
 
 test('without a connection it shows a message, stores the changes on the device, and sends them later', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     refusal = new AppError('unavailable', 'No pudimos conectar.')
     const { unmount } = show()
     await writeTitle('Sin red')
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText(/^No pudimos guardar/)
     unmount()
     refusal = null
     show()
     expect((await titleField()).value).toBe('Sin red')
     screen.getByText('Recuperamos lo que este dispositivo no había podido guardar.')
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText('Guardado hace un momento')
     expect(stored.fields.title).toBe('Sin red')
     expect(localStorage).toHaveLength(0)
   }))
 
 test("another member's save is not overwritten: the editor offers a choice", () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     show()
     await writeTitle('Lo mío')
     stored = {
@@ -125,31 +125,31 @@ test("another member's save is not overwritten: the editor offers a choice", () 
       savedBy: 'Luis',
       fields: postFieldsWith({ title: 'Lo de Luis' }),
     }
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText('Alguien más guardó esta entrada')
     expect(stored.fields.title).toBe('Lo de Luis')
     expect((await titleField()).value).toBe('Lo mío')
     fireEvent.click(await screen.findByRole('button', { name: 'Conservar mi versión' }))
-    await goesBy(2000)
+    await advanceTimers(2000)
     expect(sent.at(-1)).toMatchObject({ version: 9, fields: { title: 'Lo mío' }, keeps: true })
     await screen.findByText('Guardado hace un momento')
   }))
 
 test('a refusal is shown at its field, and the typed text stays', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     refusal = new AppError('invalid', 'Revisa los campos marcados.', {
       fields: { 'fields.slug': 'Esta dirección ya es de otra entrada. Elige otra.' },
     })
     show()
     await titleField()
     fireEvent.change(screen.getByLabelText('Dirección'), { target: { value: 'mercado' } })
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText('Esta dirección ya es de otra entrada. Elige otra.')
     expect(screen.getByLabelText<HTMLInputElement>('Dirección').value).toBe('mercado')
   }))
 
 test('publishing saves first', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     show()
     await writeTitle('Para publicar')
     fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
@@ -162,7 +162,7 @@ test('publishing saves first', () =>
   }))
 
 test('a missing title is requested at its field until it is typed', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     show()
     await writeTitle('')
     fireEvent.click(screen.getByRole('button', { name: 'Publicar ahora' }))
@@ -171,13 +171,13 @@ test('a missing title is requested at its field until it is typed', () =>
     await expect.poll(async () => (await titleField()).getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(await titleField())
     await writeTitle('Ya tiene')
-    await goesBy(2000)
+    await advanceTimers(2000)
     await expect.poll(() => screen.queryAllByText('Escribe el título')).toEqual([])
     expect(stored.fields.title).toBe('Ya tiene')
   }))
 
 test('other members who have the post open are shown until they leave', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     others = [
       { id: postId, name: 'Luis Redactor', since: new Date(Date.now() - 180_000).toISOString() },
     ]
@@ -185,10 +185,10 @@ test('other members who have the post open are shown until they leave', () =>
     await screen.findByText('Alguien más la está escribiendo')
     screen.getByText('Luis Redactor, desde hace 3 minutos.')
     await writeTitle('Sigo yo')
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText('Guardado hace un momento')
     others = []
-    await goesBy(46_000)
+    await advanceTimers(46_000)
     await expect.poll(() => screen.queryByText('Alguien más la está escribiendo')).toBeNull()
   }))
 
@@ -225,7 +225,7 @@ test('leaving before it is saved asks, and saves', async () => {
 })
 
 test('the assistant changes the form and the text like typing, and opens at once on request', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     const proposed = {
       content: [
         { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Propuesto.' }] },
@@ -260,16 +260,16 @@ test('the assistant changes the form and the text like typing, and opens at once
     fireEvent.click(await screen.findByText('Usar'))
     fireEvent.click(screen.getByText('Enlazar'))
     expect((await titleField()).value).toBe('De la propuesta')
-    await goesBy(2000)
+    await advanceTimers(2000)
     expect(sent.at(-1)?.fields).toMatchObject({ title: 'De la propuesta', document: proposed })
   }))
 
 test('the comment setting is saved automatically with the others', () =>
-  withClock(async () => {
+  withFakeTimers(async () => {
     show()
     await titleField()
     fireEvent.change(screen.getByLabelText('Comentarios'), { target: { value: 'closed' } })
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText('Guardado hace un momento')
     expect(sent.at(-1)).toMatchObject({ fields: { comments: 'closed' } })
   }))

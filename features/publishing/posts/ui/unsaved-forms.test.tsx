@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import {
+  advanceTimers,
   editedPost,
-  goesBy,
   postId,
   postPath,
   titleField,
-  withClock,
+  withFakeTimers,
   writeTitle,
 } from '#tests/support/content/edited-post.ts'
 import { postFieldsWith } from '#tests/support/factories/posts.ts'
-import { address, holdSession, showPage } from '#tests/support/show-page.tsx'
+import { address, showPage, storeSession } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 import { Bibliography } from './bibliography.tsx'
 import { CategoryForm } from './post-categories.tsx'
@@ -70,20 +70,23 @@ test('leaving with a chosen date asks first, and never schedules', async () => {
 
 test('a typed source can be added and saved, or discarded', async () => {
   const { document } = postFieldsWith()
-  const kept: unknown[] = []
+  const changes: unknown[] = []
   show(
     <Bibliography
       value={document}
-      onChange={(entries) => kept.push(...entries)}
+      onChange={(entries) => changes.push(...entries)}
       onCite={() => undefined}
-      save={async () => kept.push('guardada') > 0}
+      save={async () => changes.push('guardada') > 0}
     />,
   )
   type('Fuente', 'Prado, Cafés de Colima, 2019')
   await leave()
   press('Guardar')
   await expect.poll(address).toBe('/otra')
-  expect(kept).toEqual([{ key: 'r1', text: 'Prado, Cafés de Colima, 2019', url: null }, 'guardada'])
+  expect(changes).toEqual([
+    { key: 'r1', text: 'Prado, Cafés de Colima, 2019', url: null },
+    'guardada',
+  ])
 })
 
 let stored: StaffPost
@@ -120,33 +123,33 @@ const showPost = () =>
   )
 
 test('another member in the same browser neither sees nor saves the unsaved text', () =>
-  withClock(async () => {
-    holdSession('ana')
+  withFakeTimers(async () => {
+    storeSession('ana')
     refusal = new AppError('unavailable', 'No pudimos conectar.')
     const { unmount } = showPost()
     await writeTitle('Lo de Ana')
-    await goesBy(2000)
+    await advanceTimers(2000)
     unmount()
     refusal = null
-    holdSession('beto')
+    storeSession('beto')
     const beto = showPost()
     expect((await titleField()).value).toBe('Al principio')
     expect(screen.queryByText(/Recuperamos/)).toBeNull()
-    await goesBy(12_000)
+    await advanceTimers(12_000)
     expect(stored.fields.title).toBe('Al principio')
     beto.unmount()
-    holdSession('ana')
+    storeSession('ana')
     showPost()
     expect((await titleField()).value).toBe('Lo de Ana')
   }))
 
 test('an ended session is shown with a link to sign in, and the text stays on the device', () =>
-  withClock(async () => {
-    holdSession('ana')
+  withFakeTimers(async () => {
+    storeSession('ana')
     refusal = new AppError('unauthenticated', 'Tu sesión terminó. Inicia sesión de nuevo.')
     const { unmount } = showPost()
     await writeTitle('A medias')
-    await goesBy(2000)
+    await advanceTimers(2000)
     await screen.findByText(/^No se guardó: tu sesión terminó\./)
     fireEvent.click(screen.getByRole('link', { name: 'Iniciar sesión' }))
     await vi.waitFor(() => expect(address()).toBe('/welcome'))

@@ -6,7 +6,7 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { blockForm, shownBlock } from '#tests/support/content/house-blocks.ts'
+import { blockForm, makeVisibleBlock } from '#tests/support/content/site-blocks.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/blocks.ts'
@@ -72,7 +72,7 @@ describe('a block', () => {
   })
 
   it('is shown from its first to its last day in its zone', async () => {
-    const { id } = await shownBlock(rosa, {
+    const { id } = await makeVisibleBlock(rosa, {
       title: 'De junio',
       beginsOn: '2027-06-01',
       endsOn: '2027-06-30',
@@ -94,7 +94,7 @@ describe('a block', () => {
 
   it('waits while others come first in its places', async () => {
     for (let i = 0; i <= maxBlocksIn.home; i++)
-      await shownBlock(rosa, { title: `Promo ${i}`, places: ['home'] })
+      await makeVisibleBlock(rosa, { title: `Promo ${i}`, places: ['home'] })
     const { items, counts } = await rosa.call(contract.findSiteBlocks, { kind: 'promo' })
     expect(items.map((block) => block.standing)).toEqual(['shown', 'shown', 'waiting'])
     expect(counts).toEqual({ active: 3, paused: 0, stored: 0 })
@@ -102,7 +102,7 @@ describe('a block', () => {
   })
 
   it('is deleted with its counts', async () => {
-    const { id: blockId } = await shownBlock(rosa)
+    const { id: blockId } = await makeVisibleBlock(rosa)
     await test.services.db.execute(sql`
       insert into site_block_counts (block_id, day, place, act, count) values (${blockId}, '2027-01-01', 'home', 'view', 3)`)
     await rosa.call(contract.deleteSiteBlock, { blockId })
@@ -241,7 +241,7 @@ describe('concurrent edits', () => {
   it('reorder one after the other, and fail if a block no longer exists', async () => {
     const blocks = []
     for (const title of ['A', 'B', 'C', 'D'])
-      blocks.push(await shownBlock(rosa, { kind: 'service', title }))
+      blocks.push(await makeVisibleBlock(rosa, { kind: 'service', title }))
     const [a, b, c, d] = blocks.map(({ id }) => id) as [string, string, string, string]
     const titles = async () =>
       (await rosa.call(contract.findSiteBlocks, { kind: 'service' })).items
@@ -295,7 +295,7 @@ describe('a picture of a block', () => {
 
   it('stays while it is used, also when another member saves, and is deleted a day later', async () => {
     const { id: mediaId } = await upload(staff)
-    const block = await shownBlock(rosa, { mediaId, alt: 'Un puesto' })
+    const block = await makeVisibleBlock(rosa, { mediaId, alt: 'Un puesto' })
     const { items } = await test.as().call(listSiteBlocks, { place: 'post' })
     expect(items[0]?.picture).toMatchObject({ alt: 'Un puesto', width: 32 })
     const saved = await luis.call(contract.saveSiteBlock, {

@@ -5,7 +5,7 @@ import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { siteBlockCounts } from '#db/tables/publishing/site-blocks.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { shownBlock } from '#tests/support/content/house-blocks.ts'
+import { makeVisibleBlock } from '#tests/support/content/site-blocks.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readSiteBlock, type SiteBlock } from '../contract/blocks.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.setNow(null)
-  block = await shownBlock(team)
+  block = await makeVisibleBlock(team)
 })
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
 let addresses = 0
-const tell = (
+const sendCount = (
   body: object,
   { userAgent = phone, token, from }: { userAgent?: string; token?: string; from?: string } = {},
 ) =>
@@ -54,34 +54,34 @@ const counts = async () => {
 
 describe('counts', () => {
   it('adds up by day, place and act', async () => {
-    for (let i = 0; i < 3; i++) expect((await tell({})).status).toBe(202)
-    await tell({ place: 'post' })
-    await tell({ act: 'press' })
+    for (let i = 0; i < 3; i++) expect((await sendCount({})).status).toBe(202)
+    await sendCount({ place: 'post' })
+    await sendCount({ act: 'press' })
     // Two ids in one call count once.
-    await tell({ blockIds: [block.id, block.id] })
+    await sendCount({ blockIds: [block.id, block.id] })
     expect(await counts()).toEqual({ 'home view': 4, 'post view': 1, 'home press': 1 })
   })
 
   it('exclude bots, team members, unknown blocks and places where a block is not shown', async () => {
-    await tell({}, { userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
-    await tell({}, { userAgent: '' })
-    await tell({}, { token: staff.token })
-    await tell({ place: 'overview' })
-    await tell({ blockIds: [crypto.randomUUID()] })
+    await sendCount({}, { userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    await sendCount({}, { userAgent: '' })
+    await sendCount({}, { token: staff.token })
+    await sendCount({ place: 'overview' })
+    await sendCount({ blockIds: [crypto.randomUUID()] })
     expect(await counts()).toEqual({})
     const reader = await makePerson(test.services)
-    await tell({}, { token: reader.token })
+    await sendCount({}, { token: reader.token })
     expect(await counts()).toEqual({ 'home view': 1 })
   })
 
   it('include at most sixty calls of one IP address per minute, with the same answer beyond', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 90 }, () => tell({}, { from: '203.0.113.7' })),
+      Array.from({ length: 90 }, () => sendCount({}, { from: '203.0.113.7' })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
     expect(await counts()).toEqual({ 'home view': 60 })
-    const kept = await test.services.db.$count(rateLimits, sql`key like '%203.0.113.7%'`)
-    expect(kept).toBe(0)
+    const stored = await test.services.db.$count(rateLimits, sql`key like '%203.0.113.7%'`)
+    expect(stored).toBe(0)
   })
 
   it('include all concurrent calls, also of another process', async () => {

@@ -123,9 +123,9 @@ describe('a description', () => {
     ['<p><a href="tel:+525512345678">c</a></p>', `<p><a href="tel:+525512345678" ${rel}>c</a></p>`],
     ['<p> </p><p></p>', ''],
     ['', ''],
-  ])('%j is stored as %j', (given, kept) => {
-    expect(cleanDescription(given)).toBe(kept)
-    expect(cleanDescription(kept)).toBe(kept)
+  ])('%j is stored as %j', (given, cleaned) => {
+    expect(cleanDescription(given)).toBe(cleaned)
+    expect(cleanDescription(cleaned)).toBe(cleaned)
   })
 
   it('that exceeds the limit with its completed links is refused at its field', () => {
@@ -209,12 +209,12 @@ const allowed =
   /<(?:\/?(?:p|strong|em|u|ul|ol|li|h3)|br \/|\/a|a href="(?:https:\/\/|mailto:|tel:)[^"<>\s]*" rel="nofollow ugc noopener")>/gi
 
 check.each(hostile)('nothing hostile is left of payload %#', (given) => {
-  let kept = ''
+  let cleaned = ''
   try {
-    kept = cleanDescription(given)
+    cleaned = cleanDescription(given)
   } catch (error) {
     expect(error).toMatchObject({ fields: { description: expect.stringContaining('20,000') } })
   }
-  expect(kept.replace(allowed, '')).not.toMatch(/[<>]/)
-  expect(cleanDescription(kept)).toBe(kept)
+  expect(cleaned.replace(allowed, '')).not.toMatch(/[<>]/)
+  expect(cleanDescription(cleaned)).toBe(cleaned)
 })

@@ -18,7 +18,7 @@ const described = describeThings(
 /** Product reports: how staff see a reported product, take it down and restore it. */
 export const productReportable: Reportable = {
   ...described,
-  hold: lockReportedProduct,
+  lock: lockReportedProduct,
   takeDown: takeDownProduct,
-  giveBack: restoreProduct,
+  restore: restoreProduct,
 }

@@ -14,11 +14,11 @@ import { offerLabel } from '../vocabulary.ts'
 let test: TestApp
 let store: Store
 let stop: () => Promise<void>
-let heard = 0
+let invalidations = 0
 beforeAll(async () => {
   test = await openTestApp()
   const onMessage = (payload: string) => {
-    if (payload.split(' ').includes('stores')) heard++
+    if (payload.split(' ').includes('stores')) invalidations++
   }
   stop = await test.services.hear(pagesChannel, { onMessage, onReconnect: () => undefined })
 })
@@ -120,9 +120,9 @@ describe('offers of a store before a purchase', () => {
     const me = test.as(store.owner.token)
     const { businessId } = store
     const invalidates = async <T>(action: Promise<T>): Promise<T> => {
-      const before = heard
+      const before = invalidations
       const done = await action
-      await vi.waitFor(() => expect(heard).toBeGreaterThan(before))
+      await vi.waitFor(() => expect(invalidations).toBeGreaterThan(before))
       return done
     }
     const { id: promotionId, version } = await invalidates(

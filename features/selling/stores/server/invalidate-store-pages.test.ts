@@ -14,11 +14,11 @@ import { moveStock } from '../contract/stock.ts'
 
 let test: TestApp
 let stop: () => Promise<void>
-let heard = 0
+let invalidations = 0
 beforeAll(async () => {
   test = await openTestApp()
   const onMessage = (payload: string) => {
-    if (payload.split(' ').includes('stores')) heard++
+    if (payload.split(' ').includes('stores')) invalidations++
   }
   stop = await test.services.hear(pagesChannel, { onMessage, onReconnect: () => undefined })
 })
@@ -93,19 +93,19 @@ const invalidatingActions: Record<string, (one: Open) => Promise<unknown>> = {
 
 it.each(Object.keys(invalidatingActions))('%s: pages of stores are invalidated', async (action) => {
   const one = await open()
-  const before = heard
+  const before = invalidations
   await invalidatingActions[action]?.(one)
-  await vi.waitFor(() => expect(heard).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(invalidations).toBeGreaterThan(before))
 })
 
 it('stock that neither runs out nor becomes available invalidates nothing', async () => {
   const { count } = await open()
-  const before = heard
+  const before = invalidations
   for (const quantity of [2, 9, null, 4]) await count(quantity)
-  expect(heard).toBe(before)
+  expect(invalidations).toBe(before)
   // Messages arrive in order, so later ones come after this.
   await count(0)
-  await vi.waitFor(() => expect(heard).toBe(before + 1))
+  await vi.waitFor(() => expect(invalidations).toBe(before + 1))
   await count(5)
-  await vi.waitFor(() => expect(heard).toBe(before + 2))
+  await vi.waitFor(() => expect(invalidations).toBe(before + 2))
 })

@@ -15,7 +15,7 @@ const described = describeThings(
 /** Store reports: how staff see a reported store, take it down and restore it. */
 export const storeReportable: Reportable = {
   ...described,
-  hold: (tx, storeId) => lockStoreSellables(tx, { storeId }),
+  lock: (tx, storeId) => lockStoreSellables(tx, { storeId }),
   takeDown: takeDownStore,
-  giveBack: restoreStore,
+  restore: restoreStore,
 }

@@ -17,7 +17,7 @@ import { buyCart, fillCart, orderOf, quoteOf } from '#tests/support/factories/ca
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeStore, readSellable, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideCase } from '../contract/cases.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 async function openCase(kind: ThingKind): Promise<string> {
   await report(test, reader, ids[kind], 'rights')
-  return (await caseOf(test, ids[kind])).id
+  return (await newestCaseOf(test, ids[kind])).id
 }
 const remove = (caseId: string) =>
   test.as(staff.token).call(decideCase, {

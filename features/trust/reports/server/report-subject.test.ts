@@ -7,8 +7,8 @@ import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideCase } from '../contract/cases.ts'
@@ -29,10 +29,10 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services)
   reader = await makePerson(test.services)
-  opinion = (await giveOpinion(test, shop, { by: author })).id
+  opinion = (await makeReview(test, shop, { by: author })).id
 })
 
-const kept = (subjectId: string) =>
+const storedReports = (subjectId: string) =>
   test.services.db.select().from(reports).where(eq(reports.subjectId, subjectId))
 
 describe('everything public can be reported:', () => {
@@ -41,7 +41,7 @@ describe('everything public can be reported:', () => {
     const product = await makeProduct(test.services, store)
     for (const id of [shop.id, store.id, product.id, opinion]) {
       expect(await report(test, reader, id, 'rights', 'Es mi foto')).toEqual({ isNew: true })
-      expect(await kept(id)).toMatchObject([
+      expect(await storedReports(id)).toMatchObject([
         { about: 'rights', text: 'Es mi foto', reporterId: reader.id },
       ])
     }
@@ -75,12 +75,12 @@ describe('each person’s report counts once:', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, file))
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(await report(test, reader, opinion, 'offensive')).toEqual({ isNew: false })
-    expect(await kept(opinion)).toHaveLength(1)
+    expect(await storedReports(opinion)).toHaveLength(1)
   })
 
   it('the database refuses a second one', async () => {
     await report(test, reader, opinion)
-    const [first] = await kept(opinion)
+    const [first] = await storedReports(opinion)
     const again = {
       caseId: first?.caseId ?? '',
       subjectId: opinion,
@@ -96,7 +96,7 @@ describe('each person’s report counts once:', () => {
   it('also after the decision, until the text changes', async () => {
     await report(test, reader, opinion)
     const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
-    const { id: caseId } = await caseOf(test, opinion)
+    const { id: caseId } = await newestCaseOf(test, opinion)
     await test
       .as(staff.token)
       .call(decideCase, { caseId, state: 'no_change', reason: 'Es su experiencia.' })
@@ -105,12 +105,12 @@ describe('each person’s report counts once:', () => {
       .as(author.token)
       .call(editReview, { reviewId: opinion, stars: 1, text: 'Ahora es un anuncio', photos: [] })
     expect(await report(test, reader, opinion)).toEqual({ isNew: true })
-    expect((await caseOf(test, opinion)).id).not.toBe(caseId)
+    expect((await newestCaseOf(test, opinion)).id).not.toBe(caseId)
   })
 })
 
 it('all reports of one subject form one case', async () => {
   for (const by of [reader, await makePerson(test.services), await makePerson(test.services)])
     await report(test, by, opinion)
-  expect(new Set((await kept(opinion)).map(({ caseId }) => caseId)).size).toBe(1)
+  expect(new Set((await storedReports(opinion)).map(({ caseId }) => caseId)).size).toBe(1)
 })

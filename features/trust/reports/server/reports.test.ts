@@ -10,7 +10,7 @@ import { loadKeys, rotateKeys } from '#features/platform/keys/server/index.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf } from '#tests/support/factories/reports.ts'
+import { newestCaseOf } from '#tests/support/factories/reports.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideCase, readCase } from '../contract/cases.ts'
@@ -68,10 +68,10 @@ describe('a report', () => {
       await (await fromAddress('198.51.100.7', { ...body, kind: 'wrong_data' })).json(),
     ).toEqual({ isNew: true })
     expect(await (await fromAddress('198.51.100.8', body)).json()).toEqual({ isNew: true })
-    const kept = await rows()
-    expect(kept).toHaveLength(3)
+    const stored = await rows()
+    expect(stored).toHaveLength(3)
     expect(await cases()).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain('198.51.100')
+    expect(JSON.stringify(stored)).not.toContain('198.51.100')
   })
 
   it('counts once when its mark was made with an older key', async () => {
@@ -175,7 +175,7 @@ describe('a decision', () => {
     await test
       .as(reader.token)
       .call(contract.reportBusiness, { slug: theirs.slug, kind: 'closed', text: '', email: '' })
-    const { id: caseId } = await caseOf(test, theirs.id)
+    const { id: caseId } = await newestCaseOf(test, theirs.id)
     expect((await test.as(close.token).call(readCase, { caseId })).conflict).toContain(
       'otra persona',
     )

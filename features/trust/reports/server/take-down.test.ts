@@ -15,7 +15,7 @@ import { setStoreState } from '#features/selling/stores/contract/my-store.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { makePublicShop, type PublicShop, publicReads } from '#tests/support/public-reads.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -90,7 +90,7 @@ async function readsWith(of: string[]): Promise<string[]> {
 }
 async function takeDown(kind: ThingKind) {
   await report(test, reader, ids[kind], 'rights', 'Son copias')
-  const { id: caseId } = await caseOf(test, ids[kind])
+  const { id: caseId } = await newestCaseOf(test, ids[kind])
   const answer = await test
     .as(staff.token)
     .call(decideCase, { caseId, state: 'removed', rule: 'rights', reason })
@@ -273,7 +273,7 @@ it('an upheld appeal of a reporter removes it under a rule, or without one has i
   for (const rule of ['rights', null] as const) {
     await test.services.db.delete(reportCases)
     await report(test, reader, ids.product, 'rights')
-    const { id: caseId } = await caseOf(test, ids.product)
+    const { id: caseId } = await newestCaseOf(test, ids.product)
     expect(await test.as(staff.token).call(readCase, { caseId })).toMatchObject({
       isWritten: false,
       mayRemove: true,
@@ -282,7 +282,7 @@ it('an upheld appeal of a reporter removes it under a rule, or without one has i
     await appeal(reader, caseId)
     const answer = { appealId: await openAppeal(caseId), state: 'upheld' as const, rule, reason }
     await test.as(second.token).call(decideAppeal, answer)
-    expect((await caseOf(test, ids.product)).state).toBe(rule ? 'removed' : 'corrected')
+    expect((await newestCaseOf(test, ids.product)).state).toBe(rule ? 'removed' : 'corrected')
     await vi.waitFor(async () => expect(await isShown('product')).toBe(rule === null))
     if (rule) await test.services.db.delete(takenDown)
     if (rule) await past.product()
@@ -295,7 +295,7 @@ it('the page of an unclaimed business is closed, and not removed', async () => {
     .set({ claimed: false })
     .where(eq(businesses.id, business.id))
   await report(test, reader, business.id, 'rights')
-  const { id: caseId } = await caseOf(test, business.id)
+  const { id: caseId } = await newestCaseOf(test, business.id)
   expect(await test.as(staff.token).call(readCase, { caseId })).toMatchObject({
     mayRemove: false,
     mayClose: true,

@@ -64,12 +64,16 @@ type Choice = { words: string; state: AppealDecision; goes: boolean }
 /** The possible decisions of an appeal. On a reporter's appeal removable content can be removed; a thing can instead be corrected by its owners. */
 function choicesOf({ isWritten, mayRemove }: CaseDetail, { side }: Appeal): Choice[] {
   const goes = side === 'reporter' && mayRemove
-  const kept: Choice = { words: 'La decisión se mantiene', state: 'rejected', goes: false }
-  if (!goes || isWritten) return [{ words: 'Tiene razón', state: 'upheld', goes }, kept]
+  const rejection: Choice = {
+    words: 'La decisión se mantiene',
+    state: 'rejected',
+    goes: false,
+  }
+  if (!goes || isWritten) return [{ words: 'Tiene razón', state: 'upheld', goes }, rejection]
   return [
     { words: 'Tiene razón: se retira', state: 'upheld', goes },
     { words: 'Tiene razón: quedó corregido', state: 'upheld', goes: false },
-    kept,
+    rejection,
   ]
 }
 

@@ -99,11 +99,11 @@ describe('an e-mail', () => {
       code: 'too_many',
       message,
     })
-    const kept = await test.services.db
+    const stored = await test.services.db
       .select()
       .from(verificationChallenges)
       .where(eq(verificationChallenges.factId, fact.factId))
-    expect(JSON.stringify(kept)).not.toContain(await codeInMail())
+    expect(JSON.stringify(stored)).not.toContain(await codeInMail())
   })
 })
 

@@ -5,7 +5,7 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { verificationFacts } from '#db/tables/trust/verification.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
-import { makePerson, type Person, rewriteReferral } from '#tests/support/factories/people.ts'
+import { makePerson, type Person, setReferrer } from '#tests/support/factories/people.ts'
 import { makePendingFact, makeValidFact } from '#tests/support/factories/verification.ts'
 import { mailsTo as mailsOf } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -104,11 +104,11 @@ describe('a decision', () => {
         .as(reviewer.token)
         .call(decideFact, decision === 'approve' ? approval(factId) : { factId, decision, reason })
       expect(await mailsTo(demo.owner.email)).toHaveLength(1)
-      const told = await test.services.db
+      const notices = await test.services.db
         .select()
         .from(notifications)
         .where(eq(notifications.recipientId, demo.owner.id))
-      expect(told).toEqual([
+      expect(notices).toEqual([
         expect.objectContaining({ kind: expect.stringMatching(/^verification\.fact_/) }),
       ])
     },
@@ -300,13 +300,13 @@ describe('nobody decides on a business', () => {
           .set({ createdBy: id })
           .where(eq(businesses.id, business.id)),
     ],
-    ['whose owner they referred', ({ id }) => rewriteReferral(test, business.owner.id, id)],
-    ['whose owner referred them', ({ id }) => rewriteReferral(test, id, business.owner.id)],
+    ['whose owner they referred', ({ id }) => setReferrer(test, business.owner.id, id)],
+    ['whose owner referred them', ({ id }) => setReferrer(test, id, business.owner.id)],
     [
       'whose seller they referred',
       async ({ id }) => {
         const seller = await makeMember(test.services, business.id, 'seller')
-        await rewriteReferral(test, seller.id, id)
+        await setReferrer(test, seller.id, id)
       },
     ],
     [

@@ -181,8 +181,10 @@ describe('the queue', () => {
     await test.services.db.execute(
       `insert into business_members values ('${businessId}', '${biased.id}', 'seller')`,
     )
-    const kept = test.as(biased.token).call(confirmRecheck, { factId, reason: 'Lo conozco bien.' })
-    await expect(kept).rejects.toMatchObject({
+    const confirmed = test
+      .as(biased.token)
+      .call(confirmRecheck, { factId, reason: 'Lo conozco bien.' })
+    await expect(confirmed).rejects.toMatchObject({
       code: 'forbidden',
       message: expect.stringContaining('Perteneces o perteneciste a este negocio'),
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBusiness, makeCategory } from '#tests/support/factories/businesses.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openPages, type TestPages } from '#tests/support/pages.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -32,8 +32,8 @@ test('what is commented on most stands first, by topic; each topic has an addres
     published: true,
     set: { categoryId: 990_002 },
   })
-  await giveOpinion(product, fonda, { text: 'Tardaron poco y estaba rico.' })
-  await giveOpinion(product, shop, { text: 'Lo dejaron como nuevo.' })
+  await makeReview(product, fonda, { text: 'Tardaron poco y estaba rico.' })
+  await makeReview(product, shop, { text: 'Lo dejaron como nuevo.' })
   const { html } = await read('/home?ver=productos')
   expect(html.indexOf('Lo más comentado')).toBeLessThan(
     html.indexOf('Productos con Más Interacción'),

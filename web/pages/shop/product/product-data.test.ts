@@ -46,20 +46,20 @@ test('each variant is a complete product of its group with its own address, SKU 
     productGroupID: product.id,
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
   })
-  const told = variantsOf({
+  const data = variantsOf({
     ...product,
     variants: product.variants.map((one, i) => ({ ...one, sku: i === 0 ? 'R-G' : null })),
   })
-  expect(told[0]).toMatchObject({
+  expect(data[0]).toMatchObject({
     '@type': 'Product',
     name: 'Playera de algodón · Rojo, G',
     color: 'Rojo',
     size: 'G',
     sku: 'R-G',
   })
-  expect(told[1]?.sku).toBe(product.variants[1]?.id)
-  expect(new Set(told.map((one) => one.url)).size).toBe(product.variants.length)
-  for (const { url: address, offers } of told) {
+  expect(data[1]?.sku).toBe(product.variants[1]?.id)
+  expect(new Set(data.map((one) => one.url)).size).toBe(product.variants.length)
+  for (const { url: address, offers } of data) {
     expect(offers).toMatchObject({
       '@type': 'Offer',
       url: address,
@@ -78,9 +78,9 @@ test("a variant has its own photo, or the product's first", () => {
     alt: '',
   }))
   const variants = product.variants.map((one, at) => ({ ...one, photo: at === 0 ? 1 : null }))
-  const told = productData({ ...product, photos, variants }, 'https://lonja.example')
+  const data = productData({ ...product, photos, variants }, 'https://lonja.example')
     .hasVariant as { image: string }[]
-  expect(told.map(({ image }) => image)).toEqual(
+  expect(data.map(({ image }) => image)).toEqual(
     ['dos', 'uno', 'uno'].map((name) => `https://lonja.example/${name}.webp`),
   )
 })
@@ -129,9 +129,9 @@ test('the rating includes only proven reviews, and none of the demonstration', (
     { ...said, id: 'c', stars: 5, provenance: 'bought' as const, counts: false },
   ]
   const rated = { ...product, rating: { average: 4, count: 1 } }
-  const told = productData(rated, '', shown)
-  expect(told.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1 })
-  expect(told.review).toMatchObject([
+  const data = productData(rated, '', shown)
+  expect(data.aggregateRating).toMatchObject({ ratingValue: 4, reviewCount: 1 })
+  expect(data.review).toMatchObject([
     { author: { name: 'Rosa P.' }, reviewBody: 'Muy fresca', reviewRating: { ratingValue: 4 } },
   ])
   for (const none of [
@@ -151,11 +151,11 @@ test('without a policy there is none, and a store without returns says so', () =
 })
 
 test('the description is plain text, or the search-engine description if it is empty', () => {
-  const told = (change: Partial<typeof product>) => productData({ ...product, ...change }, '')
-  expect(told({})).toMatchObject({ description: 'Fresca.\nSe lava a mano.' })
-  expect(told({})).not.toHaveProperty('alternateName')
+  const data = (change: Partial<typeof product>) => productData({ ...product, ...change }, '')
+  expect(data({})).toMatchObject({ description: 'Fresca.\nSe lava a mano.' })
+  expect(data({})).not.toHaveProperty('alternateName')
   expect(
-    told({ description: '', seoTitle: 'Playera fresca', seoDescription: 'De algodón.' }),
+    data({ description: '', seoTitle: 'Playera fresca', seoDescription: 'De algodón.' }),
   ).toMatchObject({
     alternateName: 'Playera fresca',
     description: 'De algodón.',

@@ -56,16 +56,16 @@ function show(isManager: boolean, openKey: string) {
     },
   )
 }
-const deeds = async (name: string) => {
+const buttonsOf = async (name: string) => {
   const panel = within(await screen.findByRole('complementary', { name }))
-  return ['Cambiar rol', `Ver como ${name}`].filter((deed) =>
-    panel.queryByRole('button', { name: deed }),
+  return ['Cambiar rol', `Ver como ${name}`].filter((label) =>
+    panel.queryByRole('button', { name: label }),
   )
 }
 
 test('a member who manages users may change roles and impersonate, except colleagues and suspended accounts', async () => {
   show(true, 'Rosa')
-  expect(await deeds('Rosa')).toEqual(['Cambiar rol', 'Ver como Rosa'])
+  expect(await buttonsOf('Rosa')).toEqual(['Cambiar rol', 'Ver como Rosa'])
 })
 
 test.each([
@@ -74,17 +74,17 @@ test.each([
   ['Fuera', ['Cambiar rol']],
 ])('%s has %j', async (name, wanted) => {
   show(true, name)
-  expect(await deeds(name)).toEqual(wanted)
+  expect(await buttonsOf(name)).toEqual(wanted)
 })
 
 test('a member with read permission has neither', async () => {
   show(false, 'Rosa')
-  expect(await deeds('Rosa')).toEqual([])
+  expect(await buttonsOf('Rosa')).toEqual([])
 })
 
 test('accounts can be filtered by role, and by role in a business', async () => {
   const { calls } = show(true, 'Rosa')
-  await deeds('Rosa')
+  await buttonsOf('Rosa')
   fireEvent.change(screen.getByLabelText('Rol'), { target: { value: 'agente' } })
   fireEvent.change(screen.getByLabelText('Función en un negocio'), { target: { value: 'seller' } })
   await screen.findByText('Rosa@correo.test', { exact: false })

@@ -40,11 +40,11 @@ it('accepts a password in any Unicode normalisation, also with older hashes', as
   const [composed, apart] = ['Zaguán-7-tordos'.normalize('NFC'), 'Zaguán-7-tordos'.normalize('NFD')]
   expect(apart).not.toBe(composed)
   for (const typed of [composed, apart]) {
-    const kept = await hashPassword(typed)
+    const stored = await hashPassword(typed)
     expect([
-      await isPasswordOf(kept, composed),
-      await isPasswordOf(kept, apart),
-      await isPasswordOf(kept, 'Zaguan-7-tordos'),
+      await isPasswordOf(stored, composed),
+      await isPasswordOf(stored, apart),
+      await isPasswordOf(stored, 'Zaguan-7-tordos'),
     ]).toEqual([true, true, false])
   }
   const real = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')

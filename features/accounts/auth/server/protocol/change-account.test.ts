@@ -142,12 +142,12 @@ describe('changing the own account', () => {
   })
 
   it('answers the same for an e-mail that has an account, and mails its owner', async () => {
-    const told = new Set<string>()
+    const answers = new Set<string>()
     for (const wanted of [newEmail(), (await signedUp()).email, newEmail()]) {
       const { client, email, id } = await signedUp()
       const { data, error } = await client.updateUser({ email: wanted })
       expect(error).toBeNull()
-      told.add(
+      answers.add(
         JSON.stringify(data)
           .replaceAll(wanted, 'E')
           .replaceAll(email, 'MINE')
@@ -165,7 +165,7 @@ describe('changing the own account', () => {
         (await test.services.db.select().from(users).where(eq(users.id, id)))[0],
       ).toMatchObject({ email, newEmail: wanted })
     }
-    expect(told.size).toBe(1)
+    expect(answers.size).toBe(1)
   })
 
   it('tells the owner of an e-mail that somebody wanted it, without a link that confirms', async () => {

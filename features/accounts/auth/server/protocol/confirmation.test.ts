@@ -188,11 +188,11 @@ describe('with confirmation of e-mails', () => {
           .newClient({ flowType: 'implicit' })
           .signUp({ email, password, options: { data: { full_name: 'Ana' } } })
         expect(error).toBeNull()
-        const told = JSON.stringify(data)
+        const answer = JSON.stringify(data)
           .replaceAll(email, 'E')
           .replaceAll(data.user?.id as string, 'ID')
           .replaceAll(/"\d{4}-[^"]+Z"/g, 'T')
-        shapes.add(told)
+        shapes.add(answer)
         expect(Date.now() - Date.parse(data.user?.created_at as string)).toBeLessThan(10_000)
       }
     }

@@ -52,22 +52,22 @@ describe('mails that anonymous callers may request', () => {
     const all = await Promise.all(
       Array.from({ length: 70 }, () => ask(path, newEmail(), '198.51.100.1', body)),
     )
-    expect(all.filter((told) => told.startsWith('200'))).toHaveLength(60)
-    expect(all.filter((told) => told.startsWith('429'))).toHaveLength(10)
+    expect(all.filter((answers) => answers.startsWith('200'))).toHaveLength(60)
+    expect(all.filter((answers) => answers.startsWith('429'))).toHaveLength(10)
     expect((await test.services.db.$count(outgoingMails)) - before).toBeLessThanOrEqual(60)
     expect(await ask(path, newEmail(), '198.51.100.2', body)).toMatch(/^200/)
   })
 
   it('are limited to twenty per mailbox and day, from any address, without revealing it', async () => {
     const [email, unknown] = [await account(), newEmail()]
-    const told = new Set<string>()
+    const answers = new Set<string>()
     for (let i = 0; i < 24; i++) {
       await minuteLater()
       const path = i % 2 ? '/recover' : '/otp'
       for (const one of [email, unknown])
-        told.add(await ask(path, one, `198.51.100.${i}`, { create_user: false }))
+        answers.add(await ask(path, one, `198.51.100.${i}`, { create_user: false }))
     }
-    expect([...told]).toEqual(['200 {}'])
+    expect([...answers]).toEqual(['200 {}'])
     expect(await mailsTo(email)).toBe(20)
     expect(await mailsTo(unknown)).toBe(0)
   })
@@ -126,13 +126,13 @@ describe('mails that anonymous callers may request', () => {
     const config = test.services.config as { emailConfirmation: boolean }
     config.emailConfirmation = true
     const email = newEmail()
-    const told = []
+    const answers = []
     for (let i = 0; i < 23; i++) {
       await minuteLater()
-      told.push(await ask('/signup', email, `198.51.100.${i}`, { password }))
+      answers.push(await ask('/signup', email, `198.51.100.${i}`, { password }))
     }
     config.emailConfirmation = false
-    expect(told.every((one) => one.startsWith('200'))).toBe(true)
+    expect(answers.every((one) => one.startsWith('200'))).toBe(true)
     expect(await mailsTo(email)).toBe(20)
   })
 })

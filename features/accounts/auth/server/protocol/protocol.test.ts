@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors } from '#api/adapters.ts'
+import { protocolAdapters } from '#api/adapters.ts'
 import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -85,7 +85,7 @@ describe('the auth adapter', () => {
   })
 
   it('lists what it answers, so that nothing is open by oversight', () => {
-    expect(Object.fromEntries(doors)['/auth/v1']?.routes).toBe(authRoutes)
+    expect(Object.fromEntries(protocolAdapters)['/auth/v1']?.routes).toBe(authRoutes)
     expect(new Set(authRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(
       authRoutes.length,
     )

@@ -236,9 +236,9 @@ describe('signing in without the password', () => {
       .select()
       .from(oneTimeTokens)
       .where(eq(oneTimeTokens.email, email))
-    const kept = JSON.stringify(rows.map(({ tokenHash, codeHash }) => [tokenHash, codeHash]))
-    expect(kept).not.toContain(code)
-    expect(kept).not.toContain(await tokenOf(email))
+    const stored = JSON.stringify(rows.map(({ tokenHash, codeHash }) => [tokenHash, codeHash]))
+    expect(stored).not.toContain(code)
+    expect(stored).not.toContain(await tokenOf(email))
   })
 
   it('opens one session for a code that is traded twice at once', async () => {

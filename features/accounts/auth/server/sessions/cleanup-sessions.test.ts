@@ -51,7 +51,7 @@ it('deletes ended sessions after thirty days and keeps active ones', async () =>
       { ...token('31'), usedAt: daysAgo(31), successorSalt: 'x' },
     ])
   // Unused for too long: it ends.
-  const [forgotten] = await db
+  const [expired] = await db
     .insert(sessions)
     .values({ userId, createdAt: daysAgo(40), refreshedAt: daysAgo(31), userAgent: 'forgotten' })
     .returning()
@@ -103,5 +103,5 @@ it('deletes ended sessions after thirty days and keeps active ones', async () =>
   expect(await db.$count(oauthRequests)).toBe(0)
   const endOf = async (id = '') =>
     (await db.select().from(sessions).where(eq(sessions.id, id)))[0]?.endedAt
-  expect([await endOf(open[0]?.id), await endOf(forgotten?.id)]).toEqual([null, now])
+  expect([await endOf(open[0]?.id), await endOf(expired?.id)]).toEqual([null, now])
 })

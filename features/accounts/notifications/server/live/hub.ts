@@ -94,7 +94,7 @@ function createHub(services: Services) {
     },
     lookAtAll: () => recheck(streams.all()),
     size: streams.size,
-    hangUp() {
+    endStreams() {
       hasEnded = true
       wakes.end()
       clearInterval(heartbeatTimer)

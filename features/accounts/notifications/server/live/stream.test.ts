@@ -7,7 +7,7 @@ import { mfaFactors, sessions, users } from '#db/tables/accounts/auth.ts'
 import { endSessions, suspendAccount } from '#features/accounts/auth/server/index.ts'
 import type { LeadsNotices } from '#features/directory/leads/server/notices.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { hearEvents } from '#tests/support/notices/hear-events.ts'
+import { followEventStream } from '#tests/support/notices/follow-event-stream.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listNotifications, readAllNotifications, undoRead } from '../../contract/notices.ts'
 import { maxStreams, streamsOfAccount, streamsOfAddress } from '../../vocabulary.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 let cause = 0
-const tell = (to: Person, group?: string) =>
+const notifyOf = (to: Person, group?: string) =>
   notify<LeadsNotices>(other.services, other.services.db, {
     to: to.id,
     kind: 'leads.answered',
@@ -40,21 +40,21 @@ const tell = (to: Person, group?: string) =>
     ...(group && { group }),
   })
 const hear = (person: Person, address = `198.18.${cause++ % 250}.1`) =>
-  hearEvents(test.app, person.token, { 'x-forwarded-for': address })
+  followEventStream(test.app, person.token, { 'x-forwarded-for': address })
 const list = async (person: Person) =>
   (await test.as(person.token).call(listNotifications, {})).items
 
 describe('the stream', () => {
   it('sends the current state at once, and changes of other processes after their commit', async () => {
     const ana = await makePerson(test.services)
-    await tell(ana)
+    await notifyOf(ana)
     const stream = await hear(ana)
     await stream.untilCount(1)
     expect(Object.fromEntries(stream.answer.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
     })
-    await tell(ana)
+    await notifyOf(ana)
     await stream.untilCount(2)
     const [newest] = await list(ana)
     expect(stream.events.at(-1)).toEqual({ count: 2, newest: newest?.at })
@@ -64,7 +64,7 @@ describe('the stream', () => {
 
   it('sends read and unread changes to all connections of the reader only', async () => {
     const [ana, eva] = [await makePerson(test.services), await makePerson(test.services)]
-    await tell(ana)
+    await notifyOf(ana)
     const streams = [await hear(ana), await hear(ana)]
     const hers = await hear(eva)
     for (const stream of streams) await stream.untilCount(1)
@@ -82,8 +82,8 @@ describe('the stream', () => {
     const stream = await hear(ana)
     await stream.untilCount(0)
     for (let i = 0; i < 10; i++)
-      await Promise.all(Array.from({ length: 20 }, () => tell(ana, 'burst')))
-    for (let i = 0; i < 3; i++) await tell(ana)
+      await Promise.all(Array.from({ length: 20 }, () => notifyOf(ana, 'burst')))
+    for (let i = 0; i < 3; i++) await notifyOf(ana)
     await stream.untilCount(4)
     // One event at once, then one per second: 203 separate notices would take longer than ten
     // seconds.
@@ -101,11 +101,11 @@ describe('the stream', () => {
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "notices_changed"' and datname = current_database()`,
     )
-    await tell(ana)
+    await notifyOf(ana)
     await owner.end()
     expect(rowCount).toBe(1)
     await stream.untilCount(1)
-    await tell(ana)
+    await notifyOf(ana)
     await stream.untilCount(2)
     await stream.leave()
   })

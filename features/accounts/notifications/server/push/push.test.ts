@@ -26,7 +26,7 @@ afterEach(() => {
   test.setNow(null)
   service.received.length = 0
   service.answers.length = 0
-  service.weather.onPost = undefined
+  service.faultSettings.onPost = undefined
 })
 afterAll(async () => {
   await test.close()

@@ -26,13 +26,13 @@ describe('a browser with a new push endpoint', () => {
       service,
       await makePerson(test.services),
     )
-    const told = {
+    const notice = {
       kind: 'leads.answered',
       facts: { business: 'Óptica Ñandú', code: 'K7P2Q' },
       cause: 'renewed',
       path: '/negocios/optica',
     } as const
-    await notify<LeadsNotices>(test.services, test.services.db, { to: person.id, ...told })
+    await notify<LeadsNotices>(test.services, test.services.db, { to: person.id, ...notice })
     const next = service.openBrowser()
     const { endpoint, auth } = browser.subscription
     const renew = (old: { endpoint: string; auth: string }, to = next.subscription) =>
@@ -58,7 +58,7 @@ describe('a browser with a new push endpoint', () => {
 
   it('reports the change from its worker, which subscribes again if necessary', async () => {
     const script = await (await test.app.request('/sw.js')).text()
-    const heard: Record<string, (event: object) => void> = {}
+    const listeners: Record<string, (event: object) => void> = {}
     const sent: [string, { body: string }][] = []
     const as = (name: string) => ({
       toJSON: () => ({
@@ -74,14 +74,14 @@ describe('a browser with a new push endpoint', () => {
     }
     new Function('addEventListener', 'registration', 'fetch', script)(
       (name: string, run: (event: object) => void) => {
-        heard[name] = run
+        listeners[name] = run
       },
       { pushManager: { subscribe } },
       (path: string, init: { body: string }) => sent.push([path, init]),
     )
     const change = async (event: object) => {
       const waits: Promise<unknown>[] = []
-      heard.pushsubscriptionchange?.({
+      listeners.pushsubscriptionchange?.({
         ...event,
         waitUntil: (one: Promise<unknown>) => waits.push(one),
       })

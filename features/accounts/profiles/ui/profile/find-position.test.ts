@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standIn } from '#tests/support/stand-in.ts'
+import { stubNavigator } from '#tests/support/stub-navigator.ts'
 import { findPosition } from './find-position.ts'
 
 type Found = { coords: { latitude: number; longitude: number } }
@@ -9,7 +9,7 @@ const give = (
     found: (position: Found) => void,
     failed: (failure: Failure) => void,
   ) => void,
-) => standIn('geolocation', getCurrentPosition && { getCurrentPosition })
+) => stubNavigator('geolocation', getCurrentPosition && { getCurrentPosition })
 const fail = (code: number) => give((_, failed) => failed({ code, PERMISSION_DENIED: 1 }))
 
 test("resolves to the device's position", async () => {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { subjects } from '#db/tables/platform/subjects.ts'
-import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 const reportablesOf = ({ features }: Pick<Services, 'features'>): Record<string, Reportable> =>
@@ -15,7 +15,7 @@ export async function describeTexts(
   services: Pick<Services, 'features'>,
   db: Database,
   ids: string[],
-): Promise<Described[]> {
+): Promise<ReportedItem[]> {
   const rows = await db
     .select({ id: subjects.id, kind: subjects.kind })
     .from(subjects)

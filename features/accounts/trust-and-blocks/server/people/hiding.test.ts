@@ -5,7 +5,7 @@ import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findHiddenTexts, hideAuthor, listHiddenPeople, unhidePerson } from '../../contract.ts'
 import { maxHidden } from '../../vocabulary.ts'
@@ -25,7 +25,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   ana = await makePerson(test.services)
   critic = await makePerson(test.services, { fullName: 'Críspula de la Ñ' })
-  subjectId = (await giveOpinion(test, shop, { by: critic })).id
+  subjectId = (await makeReview(test, shop, { by: critic })).id
 })
 
 const asAna = () => test.as(ana.token)
@@ -40,7 +40,7 @@ const own = async () => [
 
 describe('muting and blocking', () => {
   it('finds people by their texts, stores their display name, and can be undone', async () => {
-    const other = await giveOpinion(test, shop)
+    const other = await makeReview(test, shop)
     const { id } = await asAna().call(hideAuthor, { subjectId, way: 'mute' })
     expect([await people(), await hidden(subjectId, other.id)]).toEqual([
       [['mute', 'Críspula Ñ.']],
@@ -137,7 +137,7 @@ describe('muting and blocking', () => {
        insert into mutes (id, owner_id, person_id, shown_as) select gen_random_uuid(), $1, id, 'L' from named`,
       [ana.id, `@${ana.id}.test`, maxHidden - 2],
     )
-    const written = await Promise.all(others.map((by) => giveOpinion(test, shop, { by })))
+    const written = await Promise.all(others.map((by) => makeReview(test, shop, { by })))
     const answers = await Promise.allSettled(
       written.map(({ id }) => asAna().call(hideAuthor, { subjectId: id, way: 'block' })),
     )
@@ -150,18 +150,18 @@ describe('muting and blocking', () => {
 
   it('is exported for its owner, with display names, and deleted with either account', async () => {
     await asAna().call(hideAuthor, { subjectId, way: 'block' })
-    const kept = async (of: Person) =>
+    const exportedData = async (of: Person) =>
       (
         await trustAndBlocksPersonalData.collect?.(test.services, {
           userId: of.id,
           email: of.email,
         })
       )?.['bloqueos.json']
-    expect(await kept(ana)).toEqual({
+    expect(await exportedData(ana)).toEqual({
       silenciadas: [],
       bloqueadas: [{ nombre: 'Críspula Ñ.', desde: expect.any(Date) }],
     })
-    expect(await kept(critic)).toEqual({ silenciadas: [], bloqueadas: [] })
+    expect(await exportedData(critic)).toEqual({ silenciadas: [], bloqueadas: [] })
     const ending = { userId: critic.id, email: critic.email }
     await test.services.db.transaction(
       async (tx) => await trustAndBlocksPersonalData.erase?.(test.services, tx, ending),

@@ -11,18 +11,19 @@ const openTab = () => {
   return import('./stored-impersonation.ts')
 }
 const view = { token: 'vista_x', name: 'Rosa', userId: 'rosa', until: 1 }
-const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const dispatchStorageEvent = (key: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key }))
 
 test('a tab keeps the impersonation that it was loaded with, and reloads when another tab starts or ends one', async () => {
   const { getTabImpersonation, watchImpersonation } = await openTab()
   expect(getTabImpersonation()).toBeNull()
   const reload = vi.fn()
   const stop = watchImpersonation(reload)
-  tell('other')
-  tell(impersonationStorageKey)
+  dispatchStorageEvent('other')
+  dispatchStorageEvent(impersonationStorageKey)
   expect(reload).not.toHaveBeenCalled()
   localStorage.setItem(impersonationStorageKey, JSON.stringify(view))
-  tell(impersonationStorageKey)
+  dispatchStorageEvent(impersonationStorageKey)
   expect(reload).toHaveBeenCalledOnce()
   // Until the reload the tab keeps its impersonation.
   expect(getTabImpersonation()).toBeNull()
@@ -32,10 +33,10 @@ test('a tab keeps the impersonation that it was loaded with, and reloads when an
   expect(later.getTabImpersonation()).toEqual(view)
   const again = vi.fn()
   const end = later.watchImpersonation(again)
-  tell(impersonationStorageKey)
+  dispatchStorageEvent(impersonationStorageKey)
   expect(again).not.toHaveBeenCalled()
   localStorage.removeItem(impersonationStorageKey)
-  tell(impersonationStorageKey)
+  dispatchStorageEvent(impersonationStorageKey)
   expect(again).toHaveBeenCalledOnce()
   end()
 })

@@ -239,7 +239,7 @@ describe('the last manager of the team, by own permission or by a group, stays',
     )
     return rows.map(({ id }) => id)
   }
-  const deeds: [string, (of: Person, groupId: string) => (by: Person) => Promise<unknown>][] = [
+  const actions: [string, (of: Person, groupId: string) => (by: Person) => Promise<unknown>][] = [
     ['takes out of the group', (of, groupId) => (by) => takeOut(groupId, of, by)],
     [
       'deletes the group of',
@@ -267,12 +267,12 @@ describe('the last manager of the team, by own permission or by a group, stays',
     ],
   ]
 
-  it.each(deeds)('when each of the last two %s the other concurrently', async (_, deed) => {
+  it.each(actions)('when each of the last two %s the other concurrently', async (_, action) => {
     for (let round = 0; round < 3; round++) {
       const { first, second, groups } = await onlyTwo()
       const done = await Promise.allSettled([
-        deed(second, groups[1])(first),
-        deed(first, groups[0])(second),
+        action(second, groups[1])(first),
+        action(first, groups[0])(second),
       ])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const [left, ...others] = await managers()

@@ -41,10 +41,10 @@ const permissionsOf = async (memberId: string) =>
   (await as(manager).call(findMembers, { memberId })).items[0]?.permissions
 async function invite(email: string) {
   await as(manager).call(inviteStaff, { email, permissions: ['read', 'edit'] })
-  const [letter] = (await mailsTo(test.services, email))
+  const [mail] = (await mailsTo(test.services, email))
     .filter(({ kind }) => kind === 'staff.invited')
     .slice(-1)
-  return letter?.text.match(/invitacion=([\w-]+)/)?.[1] ?? ''
+  return mail?.text.match(/invitacion=([\w-]+)/)?.[1] ?? ''
 }
 
 describe('applying with an existing account', () => {
@@ -65,11 +65,11 @@ describe('applying with an existing account', () => {
     ).toEqual({
       isMember: false,
     })
-    const told = and(
+    const ofManager = and(
       eq(notifications.recipientId, manager.id),
       eq(notifications.kind, 'staff.waiting'),
     )
-    expect(await test.services.db.$count(notifications, told)).toBeGreaterThan(0)
+    expect(await test.services.db.$count(notifications, ofManager)).toBeGreaterThan(0)
     const again = (await waiting()).find(({ email }) => email === first.email)
     expect(again).toMatchObject({ username: first.username, requested: ['read', 'edit'] })
     await as(manager).call(approveApplication, {
@@ -80,11 +80,11 @@ describe('applying with an existing account', () => {
     await test
       .as()
       .call(signInStaff, { username: first.username, email: first.email, password: first.password })
-    const kept = await test.services.db
+    const stored = await test.services.db
       .select()
       .from(staffApplications)
       .where(eq(staffApplications.profileId, first.id))
-    expect(kept.map(({ state }) => state)).toEqual(['approved', 'approved'])
+    expect(stored.map(({ state }) => state)).toEqual(['approved', 'approved'])
   })
 
   it('a rejected applicant applies again; the decided application stays, and applying twice leaves one pending', async () => {
@@ -99,11 +99,11 @@ describe('applying with an existing account', () => {
     expect((await waiting()).filter(({ email }) => email === first.email)).toEqual([
       expect.objectContaining({ username: 'nombre-final' }),
     ])
-    const kept = await test.services.db
+    const stored = await test.services.db
       .select()
       .from(staffApplications)
       .where(eq(staffApplications.profileId, first.id))
-    expect(kept.map(({ state }) => state).sort()).toEqual(['pending', 'rejected'])
+    expect(stored.map(({ state }) => state).sort()).toEqual(['pending', 'rejected'])
   })
 
   it('an invited person becomes a member at once, and of two concurrent uses of the link one succeeds', async () => {

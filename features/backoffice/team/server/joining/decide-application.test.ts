@@ -43,11 +43,11 @@ describe('an application', () => {
       username,
       requested: ['read', 'edit'],
     })
-    const told = and(
+    const condition = and(
       eq(notifications.recipientId, manager.id),
       eq(notifications.kind, 'staff.waiting'),
     )
-    expect(await test.services.db.$count(notifications, told)).toBe(1)
+    expect(await test.services.db.$count(notifications, condition)).toBe(1)
   })
 
   it('is no way in before it is approved; then it is, with the permissions that were chosen', async () => {
@@ -78,8 +78,11 @@ describe('an application', () => {
     expect(await rowOf(applicationId)).toMatchObject({ state: 'approved', decidedBy: manager.id })
     const [mail] = await mailed(email)
     expect(mail?.text).toContain('Puedes: leer y administrar usuarios.')
-    const told = and(eq(notifications.recipientId, id), eq(notifications.kind, 'staff.approved'))
-    expect(await test.services.db.$count(notifications, told)).toBe(1)
+    const condition = and(
+      eq(notifications.recipientId, id),
+      eq(notifications.kind, 'staff.approved'),
+    )
+    expect(await test.services.db.$count(notifications, condition)).toBe(1)
     const lines = await test.services.db
       .select()
       .from(auditEntries)

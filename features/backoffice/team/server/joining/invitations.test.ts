@@ -41,10 +41,10 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const as = (person: Person) => test.as(person.token)
-const letters = async (email: string) =>
+const invitationMails = async (email: string) =>
   (await mailsTo(test.services, email)).filter(({ kind }) => kind === 'staff.invited')
 const tokenOf = async (email: string) =>
-  (await letters(email)).at(-1)?.text.match(/invitacion=([\w-]+)/)?.[1] ?? ''
+  (await invitationMails(email)).at(-1)?.text.match(/invitacion=([\w-]+)/)?.[1] ?? ''
 
 async function invite(permissions: Input<typeof inviteStaff>['permissions'] = ['read', 'edit']) {
   const form = staffForm({ code: '' })
@@ -66,8 +66,8 @@ const permissionsOf = async (email: string) => {
 describe('an invitation to the team', () => {
   it('goes by mail alone, and makes a member at once: its link showed the mailbox, no second mail and no code do', async () => {
     const { id, form } = await invite()
-    const [letter] = await letters(form.email)
-    expect(letter?.text).toContain('Marta Gestora te invita al equipo de Lonja.')
+    const [mail] = await invitationMails(form.email)
+    expect(mail?.text).toContain('Marta Gestora te invita al equipo de Lonja.')
     const [row] = await test.services.db
       .select()
       .from(staffInvitations)
@@ -191,9 +191,9 @@ describe('an invitation to the team', () => {
     const { id, form } = await invite()
     await as(other).call(resendStaffInvitation, { invitationId: id })
     await expect(register(form)).rejects.toMatchObject({ code: 'not_found' })
-    const anew = { ...form, invitation: await tokenOf(form.email) }
-    expect(anew.invitation).not.toBe(form.invitation)
-    await register(anew)
+    const resent = { ...form, invitation: await tokenOf(form.email) }
+    expect(resent.invitation).not.toBe(form.invitation)
+    await register(resent)
     expect(await permissionsOf(form.email)).toMatchObject({ by: other.id })
     const again = as(other).call(resendStaffInvitation, { invitationId: id })
     await expect(again).rejects.toMatchObject({

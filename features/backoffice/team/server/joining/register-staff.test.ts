@@ -63,8 +63,8 @@ describe('staff registration', () => {
     ],
   ])(
     'tells one thing at a time, in its order: %s before all that follows',
-    async (_, right, told) => {
-      expect(await refusal({ ...wrong, ...right })).toEqual(told)
+    async (_, right, message) => {
+      expect(await refusal({ ...wrong, ...right })).toEqual(message)
     },
   )
 

@@ -20,8 +20,8 @@ export function useCartPage() {
   const showSnackbar = useSnackbar()
   const { state } = useViewer()
   const isHydrated = useHydrated()
-  const kept = useStoredCart()
-  const cart = useMemo(() => withPendingChanges(kept), [kept])
+  const stored = useStoredCart()
+  const cart = useMemo(() => withPendingChanges(stored), [stored])
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [wasRead, setRead] = useState(false)
@@ -44,11 +44,12 @@ export function useCartPage() {
   const newKey = () => crypto.randomUUID()
   return {
     cart,
-    waiting: kept.isCutOff ? kept.waiting : [],
-    refused: kept.refused,
+    waiting: stored.isCutOff ? stored.waiting : [],
+    refused: stored.refused,
     /** Whether a cart was read, so that it can be shown. */
     isKnown:
-      isHydrated && (kept.cart !== null || wasRead || (state === 'guest' && kept.token === null)),
+      isHydrated &&
+      (stored.cart !== null || wasRead || (state === 'guest' && stored.token === null)),
     problem,
     retry: () => setAttempt((last) => last + 1),
     forgetRefusals: cartSender.forgetRefusals,

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
-import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { cartOnDevice, emptyCart } from './cart-on-device.ts'
@@ -85,7 +85,7 @@ test('offline the counter changes, and a message says that the addition is pendi
 })
 
 test('outside of what every page stands on it throws', () => {
-  const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => render(<Bag />)).toThrow('useApi outside ApiProvider')
-  heard.mockClear()
+  errors.mockClear()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { applyChanges, type CartChange, withChange } from './cart-changes.ts'
 
 const set = (key: string, sellableId: string, quantity: number): CartChange => ({

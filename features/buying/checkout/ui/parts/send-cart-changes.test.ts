@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
-import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { type CartOnDevice, openCartOnDevice } from './cart-on-device.ts'
 import { makeCartSender } from './send-cart-changes.ts'
 
@@ -130,10 +130,10 @@ describe('two tabs', () => {
   test('show the same cart', async () => {
     const { api } = openServer()
     const other = openCartOnDevice()
-    const heard = vi.fn()
-    const leave = other.watch(heard)
+    const listener = vi.fn()
+    const leave = other.watch(listener)
     await makeCartSender(device).changeCart(api, add('k1', 'a', 4))
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled())
     expect(other.read().cart?.count).toBe(4)
     leave()
   })

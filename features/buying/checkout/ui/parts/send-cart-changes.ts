@@ -55,11 +55,11 @@ function send(api: ApiCaller, token: string | null, change: CartChange): Promise
 
 /** Stores the server's answer. Only a member's cart has no token: a guest's cart was merged into it. */
 const withAnswer = (
-  kept: StoredCart,
+  stored: StoredCart,
   cart: Cart,
   whose: StoredCart['whose'] = cart.token === null ? 'member' : 'guest',
 ): StoredCart => ({
-  ...kept,
+  ...stored,
   cart,
   token: cart.token,
   whose,
@@ -73,10 +73,10 @@ export function makeCartSender(device: CartOnDevice) {
   >()
 
   const removeWaiting = (key: string, cart: Cart | null, refusal: string | null) =>
-    device.change((kept) => {
-      const waiting = kept.waiting.filter((change) => change.key !== key)
-      const refused = refusal === null ? kept.refused : [...kept.refused, refusal].slice(-5)
-      return { ...(cart ? withAnswer(kept, cart) : kept), waiting, isCutOff: false, refused }
+    device.change((stored) => {
+      const waiting = stored.waiting.filter((change) => change.key !== key)
+      const refused = refusal === null ? stored.refused : [...stored.refused, refusal].slice(-5)
+      return { ...(cart ? withAnswer(stored, cart) : stored), waiting, isCutOff: false, refused }
     })
 
   async function sendFirst(api: ApiCaller, change: CartChange): Promise<boolean> {
@@ -89,7 +89,7 @@ export function makeCartSender(device: CartOnDevice) {
     } catch (cause) {
       const refusal = unreachable(cause)
       if (refusal.code === 'unavailable') {
-        device.change((kept) => ({ ...kept, isCutOff: true }))
+        device.change((stored) => ({ ...stored, isCutOff: true }))
         return false
       }
       removeWaiting(change.key, null, caller ? null : refusal.message)
@@ -121,7 +121,7 @@ export function makeCartSender(device: CartOnDevice) {
    * shows the server's cart.
    */
   function changeCart(api: ApiCaller, change: CartChange): Promise<ChangeResult> {
-    device.change((kept) => ({ ...kept, waiting: withChange(kept.waiting, change) }))
+    device.change((stored) => ({ ...stored, waiting: withChange(stored.waiting, change) }))
     const done = new Promise<ChangeResult>((settle, refuse) =>
       pending.set(change.key, { settle, refuse }),
     )
@@ -135,14 +135,15 @@ export function makeCartSender(device: CartOnDevice) {
       const { token, waiting } = device.read()
       if (waiting.length > 0 || (whose === 'guest' && token === null)) return
       const cart = await call((signal) => api.call(readCartCall, { token }, { signal }))
-      device.change((kept) => withAnswer(kept, cart, whose))
+      device.change((stored) => withAnswer(stored, cart, whose))
     })
 
   /** Deletes a member's cart from the device after they signed out. */
-  const forgetMembers = () => device.change((kept) => (kept.whose === 'member' ? emptyCart : kept))
+  const forgetMembers = () =>
+    device.change((stored) => (stored.whose === 'member' ? emptyCart : stored))
 
   const forgetRefusals = () =>
-    device.change((kept) => (kept.refused.length > 0 ? { ...kept, refused: [] } : kept))
+    device.change((stored) => (stored.refused.length > 0 ? { ...stored, refused: [] } : stored))
 
   return { changeCart, sendWaiting, refreshCart, forgetMembers, forgetRefusals }
 }

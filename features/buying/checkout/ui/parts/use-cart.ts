@@ -83,8 +83,8 @@ type Reading = {
 export function useCartCount(): number {
   useSendPendingChanges()
   useFreshCart()
-  const kept = useStoredCart()
-  return useMemo(() => withPendingChanges(kept).count, [kept])
+  const stored = useStoredCart()
+  return useMemo(() => withPendingChanges(stored).count, [stored])
 }
 
 const noLines = { token: null, sellers: [], subtotals: [], count: 0 }

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
-import { aDraft, aQuote } from '#tests/support/factories/quotes.ts'
-import { aCart, aLine } from '#tests/support/factories/shown-carts.ts'
+import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
+import { aDraft, aQuote } from '#tests/support/factories/sample-quotes.ts'
 import { clear as clearGuest, show as showGuest } from '#tests/support/selling/show-checkout.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { checkoutDraft, readDraft } from './checkout-values.ts'
@@ -99,8 +99,8 @@ describe('the delivery address of a signed-in buyer', () => {
     await press('Continuar al Pago')
     await screen.findByText('Método de Pago')
     await screen.findByText('La dirección no se guardó. Ya tienes 20 direcciones guardadas.')
-    const kept = calls.filter(([name]) => name === 'addSavedAddress').map(([, input]) => input)
-    expect(kept).toMatchObject([
+    const saved = calls.filter(([name]) => name === 'addSavedAddress').map(([, input]) => input)
+    expect(saved).toMatchObject([
       { label: 'Taller', address: { street: 'Enríquez', city: 'Xalapa' } },
     ])
   })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
-import { quoted } from '#tests/support/factories/quotes.ts'
+import { quoted } from '#tests/support/factories/sample-quotes.ts'
 import {
   clear,
   filled,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { quoted } from '#tests/support/factories/quotes.ts'
+import { quoted } from '#tests/support/factories/sample-quotes.ts'
 import {
   clear,
   filled,

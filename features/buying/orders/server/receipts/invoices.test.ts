@@ -25,7 +25,7 @@ const invoice = {
   invoiceUse: 'G03' as const,
   address: { ...deliveryAddress, street: 'Fiscal' },
 }
-const kept = { ...invoice, taxId: 'XAXX010101000' }
+const stored = { ...invoice, taxId: 'XAXX010101000' }
 
 async function buy(said: object | null | undefined, by?: Person) {
   const store = await makeStore(test.services)
@@ -42,9 +42,9 @@ describe('a buyer who needs an invoice', () => {
   it('states the data once: it is stored in the country’s format, for them and for the seller', async () => {
     const { store, ...bought } = await buy(invoice)
     const seen = await purchaseOf(bought)
-    expect(seen.invoice).toEqual(kept)
+    expect(seen.invoice).toEqual(stored)
     const order = { businessId: store.businessId, orderId: seen.orders[0]?.id ?? '' }
-    expect((await test.as(store.owner.token).call(readOrder, order)).invoice).toEqual(kept)
+    expect((await test.as(store.owner.token).call(readOrder, order)).invoice).toEqual(stored)
   })
 
   it('names no regime of Mexico in another country', async () => {
@@ -128,9 +128,9 @@ describe('a buyer who needs an invoice', () => {
     const { purchaseId, token } = await buy(invoice, ana)
     const person = { userId: ana.id, email: ana.email }
     const files = await ordersPersonalData.collect?.(test.services, person)
-    expect(files?.['compras.json']).toMatchObject([{ invoice: kept }])
+    expect(files?.['compras.json']).toMatchObject([{ invoice: stored }])
     expect((await test.as(ana.token).call(listMyPurchases, {})).items).toMatchObject([
-      { invoice: kept },
+      { invoice: stored },
     ])
     await test.services.db.transaction(async (tx) =>
       ordersPersonalData.erase?.(test.services, tx, person),
@@ -151,7 +151,7 @@ describe('in PDF', () => {
   const blocksOf = ({ blocks }: ReturnType<typeof receiptOf>) => blocks.map(({ name }) => name)
 
   it('a receipt names the invoice recipient', () => {
-    const receipt = receiptOf(soldOrder({ invoice: kept }), seller)
+    const receipt = receiptOf(soldOrder({ invoice: stored }), seller)
     expect(receipt.blocks.at(-1)).toEqual({
       name: 'Datos para la factura',
       lines: [
@@ -171,7 +171,7 @@ describe('in PDF', () => {
   })
 
   it('a packing slip does not', () => {
-    expect(JSON.stringify(packingSlipOf(soldOrder({ invoice: kept }), seller))).not.toContain(
+    expect(JSON.stringify(packingSlipOf(soldOrder({ invoice: stored }), seller))).not.toContain(
       'XAXX010101000',
     )
   })

@@ -6,7 +6,7 @@ import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
-import { giveBackAll } from '#tests/support/selling-histories.ts'
+import { makePendingRefunds } from '#tests/support/order-histories.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as buying from '../../contract/purchase.ts'
@@ -88,7 +88,7 @@ describe('a refund of chosen pieces', () => {
       [0, 12],
       [0, 1],
     ])
-    await giveBackAll(test.services)
+    await makePendingRefunds(test.services)
     expect(await brokenRules(test.services)).toEqual({})
   })
 
@@ -155,7 +155,7 @@ describe('a refund of chosen pieces', () => {
     await refund(10_000, [[vest, 1, false]])
     expect(await read()).toMatchObject({ refundable: 0, state: 'shipped' })
     await expect(refund(1, [[cap, 1, false]])).rejects.toMatchObject(conflict)
-    await giveBackAll(test.services)
+    await makePendingRefunds(test.services)
     expect(await brokenRules(test.services)).toEqual({})
   })
 
@@ -211,7 +211,7 @@ describe('a refunded order', () => {
     )
     const sales = await seller.call(contract.readSales, { businessId: store.businessId })
     expect(sales).toMatchObject({ waiting: 0, last30: { orders: 0, amount: 0, customers: 0 } })
-    await giveBackAll(test.services)
+    await makePendingRefunds(test.services)
     expect(await brokenRules(test.services)).toEqual({})
   })
 

@@ -8,7 +8,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
+import { openWithMercadoPago } from '#tests/support/mercado-pago/open-with-mercado-pago.ts'
 import * as contract from '../../contract.ts'
 import { offeredProviders } from '../providers/list.ts'
 import { renewTokens } from './tokens.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   scene.test.setNow(null)
-  Object.assign(scene.there.weather, { fail: { times: 0, status: 503, after: false } })
+  Object.assign(scene.there.faultSettings, { fail: { times: 0, status: 503, after: false } })
 })
 afterAll(() => scene.close())
 
@@ -123,7 +123,7 @@ describe('a seller’s own account', () => {
   it('is not stored while Mercado Pago does not answer', async () => {
     const store = await makeStore(scene.test.services)
     const said = await consent(store)
-    scene.there.weather.fail = { times: 1, status: 503, after: false }
+    scene.there.faultSettings.fail = { times: 1, status: 503, after: false }
     await expect(finish(store, said)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await rowOf(store)).toBeUndefined()
   })

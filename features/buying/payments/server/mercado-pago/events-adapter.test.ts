@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
-import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
+import type { Try } from '#tests/support/mercado-pago/mercado-pago-state.ts'
+import { openWithMercadoPago } from '#tests/support/mercado-pago/open-with-mercado-pago.ts'
 import type { SignedEvent } from '#tests/support/mercado-pago/send-events.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { paymentsJobs } from '../query-provider.ts'
@@ -76,12 +76,12 @@ describe('events of Mercado Pago', () => {
     const { bought, there } = await tried()
     await scene.ask(bought)
     scene.there.books.decide(there.id, 'charged_back')
-    const told = scene.there.event({
+    const event = scene.there.event({
       type: 'topic_chargebacks_wh',
       id: '217000061680860000',
       paymentThere: there.id,
     })
-    expect(await scene.send(told)).toBe(200)
+    expect(await scene.send(event)).toBe(200)
     await runAll(bought.paymentId)
     expect(await scene.read(bought)).toMatchObject({ state: 'refunded' })
   })

@@ -5,8 +5,8 @@ import { readBalances } from '#features/buying/ledger/server/index.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import type { Status, Try } from '#tests/support/mercado-pago/mercado-pago-books.ts'
-import { openWithMercadoPago } from '#tests/support/mercado-pago/pay-there.ts'
+import type { Status, Try } from '#tests/support/mercado-pago/mercado-pago-state.ts'
+import { openWithMercadoPago } from '#tests/support/mercado-pago/open-with-mercado-pago.ts'
 import { beginMercadoPago } from '../../contract.ts'
 import { mercadoPago } from '../providers/mercado-pago.ts'
 import { paymentsJobs, queryProvider } from '../query-provider.ts'
@@ -112,7 +112,7 @@ describe('paying with Mercado Pago', () => {
     ['http://www.mercadopago.com.mx', false],
   ])('redirects to a page at %s: %s', async (pagesAt, isTheirs) => {
     const bought = await scene.buy()
-    Object.assign(scene.there.weather, { pagesAt })
+    Object.assign(scene.there.faultSettings, { pagesAt })
     const { purchaseId, token, paymentId } = bought
     const begin = scene.test.as().call(beginMercadoPago, { purchaseId, token, paymentId })
     if (isTheirs) expect((await begin).url).toMatch(`${pagesAt}/checkout/`)
@@ -122,7 +122,7 @@ describe('paying with Mercado Pago', () => {
         message: expect.stringContaining('Mercado Pago no responde'),
       })
     // The next attempt receives a correct page.
-    Object.assign(scene.there.weather, { pagesAt: undefined })
+    Object.assign(scene.there.faultSettings, { pagesAt: undefined })
     expect(await scene.begin(bought)).toMatch(/./)
   })
 

@@ -17,5 +17,5 @@ it('a wrong secret fails with PayPal’s error before any request, and the token
     expect(refusal).toBeInstanceOf(PaypalRefusal)
     expect(refusal).toMatchObject({ status: 401, issue: 'no access token' })
   }
-  expect(there.weather.calls).toEqual(['POST /v1/oauth2/token', 'POST /v1/oauth2/token'])
+  expect(there.faultSettings.calls).toEqual(['POST /v1/oauth2/token', 'POST /v1/oauth2/token'])
 })

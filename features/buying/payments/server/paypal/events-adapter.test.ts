@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 import type { SignedEvent } from '#tests/support/paypal/send-events.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { paymentsJobs } from '../query-provider.ts'

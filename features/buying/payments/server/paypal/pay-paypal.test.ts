@@ -7,7 +7,7 @@ import { expireOverdue } from '#features/buying/orders/server/transitions/close-
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 import { maxDecisionDays } from '../../vocabulary.ts'
 import { paymentsJobs, queryProvider, reconcile } from '../query-provider.ts'
 
@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterEach(() => {
   scene.test.setNow(null)
   scene.there.books.nextCapture = 'completed'
-  Object.assign(scene.there.weather, { slowness: 0, fail: { times: 0, status: 503, after: false } })
+  Object.assign(scene.there.faultSettings, {
+    slowness: 0,
+    fail: { times: 0, status: 503, after: false },
+  })
 })
 afterAll(() => scene.close())
 
@@ -186,7 +189,7 @@ describe('when PayPal or the server is unavailable', () => {
     'an answer that was lost %s is requested until it is known: captured once',
     async (_, after) => {
       const { bought, orderId } = await approved()
-      scene.there.weather.fail = { times: 1, status: 503, after }
+      scene.there.faultSettings.fail = { times: 1, status: 503, after }
       expect(await scene.capture(bought)).toMatchObject({ state: 'pending', providers: [] })
       expect(await scene.jobsOf('payments.ask', bought.paymentId)).not.toEqual([])
       await queryProvider(scene.test.services, bought.paymentId)
@@ -210,7 +213,7 @@ describe('when PayPal or the server is unavailable', () => {
 
   it('an order that PayPal never created is reported, and created at the next attempt', async () => {
     const bought = await scene.buy()
-    scene.there.weather.fail = { times: 1, status: 500, after: true }
+    scene.there.faultSettings.fail = { times: 1, status: 500, after: true }
     await expect(scene.begin(bought)).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('PayPal no responde'),

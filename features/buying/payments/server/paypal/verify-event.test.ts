@@ -25,13 +25,13 @@ async function isBelieved(
 ): Promise<boolean> {
   const { id } = paypal.books.open({ amount: { currency_code: 'MXN', value: '1.00' } }, {})
   const { body, headers } = await paypal.event('CHECKOUT.ORDER.APPROVED', id)
-  const told = new Headers({
+  const signedHeaders = new Headers({
     ...headers,
     'paypal-cert-url': `${paypal.url}/v1/notifications/certs/${certificate}`,
   })
   return isFromPaypal(
     paypal.settings,
-    { headers: told, body: Buffer.from(body), address },
+    { headers: signedHeaders, body: Buffer.from(body), address },
     new Date(),
   )
 }

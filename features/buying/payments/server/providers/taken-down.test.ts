@@ -10,10 +10,10 @@ import { staffPermissions } from '#shared/roles.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase, type TestPurchase } from '#tests/support/factories/purchases.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeStore, readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { payDemo } from '../../contract.ts'
@@ -31,7 +31,7 @@ const idsOf = ({ parts }: TestPurchase): Record<ThingKind, string> => ({
 async function takeDown(test: TestApp, subjectId: string): Promise<void> {
   const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   await report(test, await makePerson(test.services), subjectId, 'rights')
-  const { id: caseId } = await caseOf(test, subjectId)
+  const { id: caseId } = await newestCaseOf(test, subjectId)
   await test.as(staff.token).call(decideCase, {
     caseId,
     state: 'removed',
@@ -104,10 +104,10 @@ describe('after a takedown during payment', () => {
       ).toBe(10)
       expect(await refundedAmountAt(reference, bought.paymentId)).toEqual([bought.total])
       const mails = await mailsTo(test.services, bought.email)
-      expect(mails.map(({ kind: told }) => told)).toEqual(['orders.closed'])
+      expect(mails.map(({ kind: mailKind }) => mailKind)).toEqual(['orders.closed'])
       expect(mails[0]?.text).toContain('se había retirado de la venta')
       const toSeller = await mailsTo(test.services, bought.parts[0]?.store.owner.email)
-      expect(toSeller.map(({ kind: told }) => told)).not.toContain('orders.sold')
+      expect(toSeller.map(({ kind: mailKind }) => mailKind)).not.toContain('orders.sold')
       expect(await brokenRules(test.services)).toEqual({})
     },
   )

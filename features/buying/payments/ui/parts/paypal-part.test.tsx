@@ -107,13 +107,13 @@ test('an error shown by the site is not shown again as PayPal’s', async () => 
 })
 
 test('a script that can’t be loaded is said, with a way to load it again', async () => {
-  const heard = vi.spyOn(console, 'error').mockReturnValue()
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
   await show({ fails: true })
   screen.getByText('No pudimos cargar PayPal')
   screen.getByRole('button', { name: 'Volver a cargar' })
   // PayPal's loader also logs the failure to the console.
-  expect(heard.mock.calls).toEqual([
+  expect(errors.mock.calls).toEqual([
     [expect.stringContaining('Failed to load the PayPal JS SDK script')],
   ])
-  heard.mockClear()
+  errors.mockClear()
 })

@@ -10,9 +10,9 @@ import {
 import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
-import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { commentOn, makePublishedPost } from '#tests/support/content/comments.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
+import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listComments, readMyComments } from '../../contract/read.ts'
 import { deleteComment } from '../../contract/write.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   writer = await makePerson(test.services)
   const { id: authorId } = await makeAuthor(test.services, { profileId: writer.id })
-  post = await makeReadPost(test, { authorId, synopsis: 'Qué mirar antes de comprar.' })
+  post = await makePublishedPost(test, { authorId, synopsis: 'Qué mirar antes de comprar.' })
   top = await commentOn(test, { postId: post.id, text: 'Compren solo con nosotros.' })
   reply = await commentOn(test, { postId: post.id, to: top.id, text: 'Eso no es cierto.' })
 })
@@ -41,7 +41,7 @@ const list = () => test.as().call(listComments, { postId: post.id })
 /** Reports a subject and returns the id of its case. */
 async function reported(subjectId: string): Promise<string> {
   await report(test, await makePerson(test.services), subjectId)
-  return (await caseOf(test, subjectId)).id
+  return (await newestCaseOf(test, subjectId)).id
 }
 const set = (id: string, removed: boolean) =>
   test.services.db.transaction(async (tx) =>
@@ -84,7 +84,7 @@ describe('a reported comment', () => {
   it('cannot be decided by the author of its post', async () => {
     const colleague = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
     const { id: authorId } = await makeAuthor(test.services, { profileId: colleague.id })
-    const own = await makeReadPost(test, { authorId })
+    const own = await makePublishedPost(test, { authorId })
     const critic = await commentOn(test, { postId: own.id, text: 'No estoy de acuerdo.' })
     const decided = {
       caseId: await reported(critic.id),
@@ -100,11 +100,11 @@ describe('a reported comment', () => {
 
   it('is hidden after one report by a verified person, but not by the author of its post', async () => {
     const [critic, verified] = [
-      await makeTrusted(test.services, 3),
-      await makeTrusted(test.services, 3),
+      await makeTrustedReporter(test.services, 3),
+      await makeTrustedReporter(test.services, 3),
     ]
     const { id: authorId } = await makeAuthor(test.services, { profileId: critic.id })
-    const own = await makeReadPost(test, { authorId })
+    const own = await makePublishedPost(test, { authorId })
     const { id } = await commentOn(test, { postId: own.id, text: 'No estoy de acuerdo.' })
     const isHidden = async () =>
       (await test.as().call(listComments, { postId: own.id })).items[0]?.isHidden

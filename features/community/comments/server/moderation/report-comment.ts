@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { postComments } from '#db/tables/community/comments.ts'
-import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockComment } from '../lock-comment.ts'
 import { invalidateCommentPages } from '../notifying/invalidate-comment-pages.ts'
 
-type Row = Omit<Described, 'changedAt' | 'pictures' | 'around' | 'businessId'> & {
+type Row = Omit<ReportedItem, 'changedAt' | 'pictures' | 'around' | 'businessId'> & {
   parent: string | null
   synopsis: string
   changedAt: string
 }
 
-async function describe(db: Database, ids: string[]): Promise<Described[]> {
+async function describe(db: Database, ids: string[]): Promise<ReportedItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select k.id, k.text, k.person_id as "authorId", o.text as parent, coalesce(s.synopsis, p.synopsis) as synopsis,
       case when k.is_reply then 'Respuesta a un comentario en «' else 'Comentario en «' end || coalesce(s.title, p.title) || '»' as title,

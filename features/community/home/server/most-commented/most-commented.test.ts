@@ -8,11 +8,11 @@ import { deleteReview } from '#features/community/reviews/contract.ts'
 import { createPostCategory } from '#features/publishing/posts/contract/categories.ts'
 import { setPostState } from '#features/publishing/posts/contract/manage.ts'
 import { staffPermissions } from '#shared/roles.ts'
-import { commentOn, makeReadPost } from '#tests/support/content/comments.ts'
+import { commentOn, makePublishedPost } from '#tests/support/content/comments.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listMostCommented } from '../../contract.ts'
 
@@ -38,10 +38,10 @@ it('is empty without comments', async () => {
 
 it('puts what most said something of first, with the newest of it and who said it', async () => {
   const [one, max] = [await make('Una Voz'), await make('Muchas Voces')]
-  await giveOpinion(test, one, { text: 'Me atendieron muy bien y a tiempo.' })
-  for (const _ of [1, 2]) await giveOpinion(test, max, { text: 'Volvería a comprar aquí.' })
+  await makeReview(test, one, { text: 'Me atendieron muy bien y a tiempo.' })
+  for (const _ of [1, 2]) await makeReview(test, max, { text: 'Volvería a comprar aquí.' })
   const rosa = await makePerson(test.services, { fullName: 'Rosa Peña' })
-  await giveOpinion(test, max, {
+  await makeReview(test, max, {
     by: rosa,
     text: `Tardaron poco y ${'quedó perfecto, '.repeat(20)}de verdad.`,
   })
@@ -61,8 +61,8 @@ it('puts what most said something of first, with the newest of it and who said i
 
 it('omits hidden and removed comments, and subjects that are not public', async () => {
   const of = await make('Con Secretos')
-  const first = await giveOpinion(test, of, { text: 'La primera de todas, bien.' })
-  const second = await giveOpinion(test, of, { text: 'La segunda, que alguien reportó.' })
+  const first = await makeReview(test, of, { text: 'La primera de todas, bien.' })
+  const second = await makeReview(test, of, { text: 'La segunda, que alguien reportó.' })
   const secretItem = async () => (await listed()).items.find(({ name }) => name === 'Con Secretos')
   expect((await secretItem())?.last?.text).toContain('La segunda')
   await test.services.db.insert(hiddenSubjects).values({ subjectId: second.id })
@@ -91,7 +91,7 @@ it('filters by topic, and lists all for an unknown topic', async () => {
 
 it('weights recent comments more than frequent old ones', async () => {
   const [old, fresh] = [await make('De Antes'), await make('De Ahora')]
-  for (const _ of [1, 2, 3, 4]) await giveOpinion(test, old)
+  for (const _ of [1, 2, 3, 4]) await makeReview(test, old)
   const season = 6 * Math.LN2
   const { db } = test.services
   const [scored] = await db
@@ -102,7 +102,7 @@ it('weights recent comments more than frequent old ones', async () => {
     .update(subjectFigures)
     .set({ commentScore: (scored?.commentScore ?? 0) - season })
     .where(eq(subjectFigures.subjectId, old.id))
-  await giveOpinion(test, fresh)
+  await makeReview(test, fresh)
   const names = await named()
   expect(names.indexOf('De Ahora')).toBeLessThan(names.indexOf('De Antes'))
   await db.update(businesses).set({ state: 'draft' }).where(eq(businesses.id, old.id))
@@ -114,7 +114,7 @@ it('weights recent comments more than frequent old ones', async () => {
 
 it('counts questions and answers, and shows the newest question', async () => {
   const shop = await make('Preguntada')
-  await giveOpinion(test, shop, { text: 'Me atendieron muy bien y a tiempo.' })
+  await makeReview(test, shop, { text: 'Me atendieron muy bien y a tiempo.' })
   const { id } = await ask(test, shop)
   await reply(test, id)
   const item = (await listed()).items.find(({ name }) => name === 'Preguntada')
@@ -126,7 +126,7 @@ it('includes public posts by category, with the newest public comment', async ()
     (await makePerson(test.services, { staffPermissions: [...staffPermissions] })).token,
   )
   const { id: categoryId } = await staff.call(createPostCategory, { name: 'Guías de compra' })
-  const post = await makeReadPost(test, { title: 'Cómo elegir café', categoryId })
+  const post = await makePublishedPost(test, { title: 'Cómo elegir café', categoryId })
   const { id: to } = await commentOn(test, { postId: post.id, text: 'La primera, muy útil.' })
   const { id: hidden } = await commentOn(test, {
     postId: post.id,

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { answers } from '#db/tables/community/questions.ts'
-import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockAnswer } from '../lock-question.ts'
 import { invalidateQuestionPages } from '../notifying/invalidate-question-pages.ts'
 
-type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & {
+type Row = Omit<ReportedItem, 'changedAt' | 'pictures' | 'around'> & {
   addition: string | null
   question: string
   changedAt: string
 }
 
-async function describe(db: Database, ids: string[]): Promise<Described[]> {
+async function describe(db: Database, ids: string[]): Promise<ReportedItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.text, a.addition, q.text as question, a.person_id as "authorId", a.badge_level is not null as "isOfBusiness", b.id as "businessId",
       'Respuesta a una pregunta sobre ' || coalesce(p.title, b.name) as title,

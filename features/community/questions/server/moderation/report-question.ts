@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { questions } from '#db/tables/community/questions.ts'
-import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockQuestion } from '../lock-question.ts'
 import { invalidateQuestionPages } from '../notifying/invalidate-question-pages.ts'
 
-type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & {
+type Row = Omit<ReportedItem, 'changedAt' | 'pictures' | 'around'> & {
   addition: string | null
   changedAt: string
 }
 
-async function describe(db: Database, ids: string[]): Promise<Described[]> {
+async function describe(db: Database, ids: string[]): Promise<ReportedItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select q.id, q.text, q.addition, q.person_id as "authorId", b.id as "businessId", 'Pregunta sobre ' || coalesce(p.title, b.name) as title,
       '/negocios/' || b.slug || '/preguntas/' || q.id as path, greatest(q.created_at, q.edited_at, q.added_at) as "changedAt",

@@ -9,7 +9,7 @@ import type { Reportable } from '#shared/server/feature.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { getMyQuestionActivity, listQuestions, readQuestion } from '../../contract/read.ts'
 import { deleteAnswer, deleteQuestion, editQuestion, markHelpful } from '../../contract/write.ts'
@@ -121,7 +121,7 @@ it('questions and answers can be deleted by their author and decided on concurre
   const staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
   const decide = async (subjectId: string) => {
     await report(test, await makePerson(test.services), subjectId)
-    const { id: caseId } = await caseOf(test, subjectId)
+    const { id: caseId } = await newestCaseOf(test, subjectId)
     return () =>
       test
         .as(staff.token)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { reviews } from '#db/tables/community/reviews.ts'
 import { addDisputeToCase } from '#features/trust/server.ts'
-import type { Concluded } from '#shared/server/feature.ts'
+import type { CaseOutcome } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockReview } from '../lock-review.ts'
 import { findAppellant, listDisputeParties, notifyOfDispute } from './notify-of-dispute.ts'
@@ -14,9 +14,9 @@ export async function concludeDispute(
   services: Services,
   tx: Database,
   reviewId: string,
-  concluded: Concluded,
+  concluded: CaseOutcome,
 ): Promise<void> {
-  const { caseId, removed, heard, reason, decidedBy, cause, isAppeal } = concluded
+  const { caseId, removed, notified, reason, decidedBy, cause, isAppeal } = concluded
   const { review, business } = await lockReview(tx, reviewId)
   if (!review.disputedAt) return
   const decision = removed ? 'removed' : 'kept'
@@ -32,7 +32,9 @@ export async function concludeDispute(
       by: appellant,
       text: review.disputeReason ?? '',
     })
-  const recipients = parties.filter(({ isAuthor, userId }) => !isAuthor && !heard.includes(userId))
+  const recipients = parties.filter(
+    ({ isAuthor, userId }) => !isAuthor && !notified.includes(userId),
+  )
   await notifyOfDispute(
     services,
     tx,

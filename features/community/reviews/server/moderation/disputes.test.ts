@@ -16,8 +16,8 @@ import type { Rule } from '#features/trust/reports/vocabulary.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideDispute, listDisputes } from '../../contract/disputes.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   manager = await makeMember(test.services, shop.id, 'manager')
   author = await makePerson(test.services)
-  id = (await giveOpinion(test, shop, { by: author, stars: 2 })).id
+  id = (await makeReview(test, shop, { by: author, stars: 2 })).id
   await test
     .as(manager.token)
     .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
@@ -58,7 +58,7 @@ const decide = (
 ) => test.as(by.token).call(decideDispute, { reviewId: id, decision, rule, reason })
 const appeal = async (by: Person) =>
   test.as(by.token).call(appealDecision, {
-    caseId: (await caseOf(test, id)).id,
+    caseId: (await newestCaseOf(test, id)).id,
     text: 'No lo vieron todo: miren el recibo.',
   })
 const answer = async (state: 'upheld' | 'rejected', by = second, rule: Rule | null = null) => {
@@ -110,7 +110,7 @@ describe('a disputed review that staff remove', () => {
     const [email] = (await mailsTo(test.services, author.email)).filter(
       ({ kind }) => kind === 'reviews.decided',
     )
-    const { id: caseId } = await caseOf(test, id)
+    const { id: caseId } = await newestCaseOf(test, id)
     for (const words of ['Falso o engañoso', reason, 'puedes apelar', `/decisiones#caso-${caseId}`])
       expect(email?.text).toContain(words)
     expect(await mine(author)).toMatchObject([
@@ -120,11 +120,9 @@ describe('a disputed review that staff remove', () => {
     await expect(answer('upheld', first)).rejects.toMatchObject({ code: 'forbidden' })
     await answer('upheld')
     expect(await stands()).toEqual(['published', 'kept', 1, 1])
-    const letters = await mailsTo(test.services, manager.email)
-    expect(letters.at(-1)?.text).toContain(
-      'Otra persona del equipo la revisó de nuevo, y se muestra',
-    )
-    expect(letters.at(-1)?.text).toContain('puedes apelar')
+    const mails = await mailsTo(test.services, manager.email)
+    expect(mails.at(-1)?.text).toContain('Otra persona del equipo la revisó de nuevo, y se muestra')
+    expect(mails.at(-1)?.text).toContain('puedes apelar')
   })
 
   it('stays removed when the appeal is rejected', async () => {
@@ -173,11 +171,11 @@ describe('a dispute and reports of the same review', () => {
     const reader = await makePerson(test.services)
     await report(test, reader, id)
     await report(test, shop.owner, id)
-    const { id: caseId } = await caseOf(test, id)
+    const { id: caseId } = await newestCaseOf(test, id)
     const { items } = await test.as(first.token).call(listDisputes, { size: 100 })
     expect(items.find((row) => row.id === id)).toMatchObject({ reports: 2, conflict: null })
     await decide('kept')
-    expect(await caseOf(test, id)).toMatchObject({
+    expect(await newestCaseOf(test, id)).toMatchObject({
       id: caseId,
       state: 'no_change',
       decidedBy: first.id,
@@ -190,7 +188,7 @@ describe('a dispute and reports of the same review', () => {
   it('end with the removal by a case', async () => {
     const reader = await makePerson(test.services)
     await report(test, reader, id)
-    const { id: caseId } = await caseOf(test, id)
+    const { id: caseId } = await newestCaseOf(test, id)
     const { around } = await test.as(first.token).call(readCase, { caseId })
     expect(around).toMatchObject([
       { title: expect.stringContaining('pide revisarla'), text: disputeReason },
@@ -211,7 +209,7 @@ describe('a dispute and reports of the same review', () => {
 
   it('wait for the staff member on the case, and cannot be decided by a reporter', async () => {
     await report(test, second, id)
-    await test.as(first.token).call(takeCase, { caseId: (await caseOf(test, id)).id })
+    await test.as(first.token).call(takeCase, { caseId: (await newestCaseOf(test, id)).id })
     const third = await makePerson(test.services, { staffPermissions: ['edit'] })
     await expect(decide('kept', third)).rejects.toMatchObject({ code: 'conflict' })
     await expect(decide('kept', second)).rejects.toMatchObject({ code: 'forbidden' })
@@ -222,12 +220,12 @@ describe('a dispute and reports of the same review', () => {
 
   it('are decided once by concurrent decisions', async () => {
     for (const state of ['removed', 'no_change'] as const) {
-      id = (await giveOpinion(test, shop, { stars: 1 })).id
+      id = (await makeReview(test, shop, { stars: 1 })).id
       await test
         .as(shop.owner.token)
         .call(disputeReview, { businessId: shop.id, reviewId: id, reason: disputeReason })
       await report(test, await makePerson(test.services), id)
-      const { id: caseId } = await caseOf(test, id)
+      const { id: caseId } = await newestCaseOf(test, id)
       const byCase = test.as(second.token).call(decideCase, { caseId, state, rule: 'spam', reason })
       const both = await Promise.allSettled([
         decide(state === 'removed' ? 'kept' : 'removed'),
@@ -235,7 +233,7 @@ describe('a dispute and reports of the same review', () => {
       ])
       expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
       const [row] = await test.services.db.select().from(reviews).where(eq(reviews.id, id))
-      const { state: ended } = await caseOf(test, id)
+      const { state: ended } = await newestCaseOf(test, id)
       expect([row?.state, row?.decision]).toEqual(
         ended === 'removed' ? ['removed', 'removed'] : ['published', 'kept'],
       )
@@ -247,13 +245,13 @@ it('a dispute adds no report weight, hides nothing and does not lower the disput
   const createdAt = new Date(Date.now() - 200 * 86_400_000)
   await test.services.db.update(users).set({ createdAt }).where(eq(users.id, manager.id))
   const saidOf = async (subjectId: string) => {
-    const { id: caseId } = await caseOf(test, subjectId)
+    const { id: caseId } = await newestCaseOf(test, subjectId)
     return (await test.as(first.token).call(readCase, { caseId })).said
   }
   await decide('kept')
   expect(await saidOf(id)).toMatchObject([{ about: 'disputed', text: disputeReason, weight: 0 }])
   expect(await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, id))).toBe(0)
-  const elsewhere = await giveOpinion(test, await makeBusiness(test.services, { published: true }))
+  const elsewhere = await makeReview(test, await makeBusiness(test.services, { published: true }))
   await report(test, manager, elsewhere.id)
   expect(await saidOf(elsewhere.id)).toMatchObject([{ weight: 2, reporter: { trust: 2 } }])
 })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeOrder } from '#features/buying/orders/contract/seller.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
-import { openWithPaypal } from '#tests/support/paypal/pay-there.ts'
+import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'
 import { readReviewSummary } from '../../contract.ts'
 
 let scene: Awaited<ReturnType<typeof openWithPaypal>>
@@ -34,7 +34,7 @@ async function buyWith(payer: string | undefined, by: Person, of = store) {
     .call(changeOrder, { businessId: of.businessId, orderId, deed: 'deliver' })
   return bought
 }
-const opine = (by: Person, stars: number) => giveOpinion(scene.test, store.business, { by, stars })
+const opine = (by: Person, stars: number) => makeReview(scene.test, store.business, { by, stars })
 const figures = async () => {
   const { proven, unproven } = await scene.test
     .as()

@@ -9,8 +9,8 @@ import { appealDecision, listMyDecisions } from '#features/trust/reports/contrac
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true, name: 'Óptica Ñandú' })
   manager = await makeMember(test.services, shop.id, 'manager')
   author = await makePerson(test.services)
-  reviewId = (await giveOpinion(test, shop, { by: author, stars: 2 })).id
+  reviewId = (await makeReview(test, shop, { by: author, stars: 2 })).id
   await answer()
   id = (await list())[0]?.reply?.id ?? ''
 })
@@ -58,7 +58,7 @@ const counted = async () =>
   (await test.as().call(readReviewSummary, { kind: 'business', slug: shop.slug })).unproven.count
 const decide = async (by = staff) =>
   test.as(by.token).call(decideCase, {
-    caseId: (await caseOf(test, id)).id,
+    caseId: (await newestCaseOf(test, id)).id,
     state: 'removed',
     rule: 'offensive',
     reason,
@@ -83,8 +83,8 @@ describe('the reply of a business to a review', () => {
   })
 
   it('is hidden by reports of trusted people, but not of the review’s author; the review stays', async () => {
-    const critic = await makeTrusted(test.services, 3)
-    const theirs = (await giveOpinion(test, shop, { by: critic })).id
+    const critic = await makeTrustedReporter(test.services, 3)
+    const theirs = (await makeReview(test, shop, { by: critic })).id
     await test
       .as(shop.owner.token)
       .call(replyToReview, { businessId: shop.id, reviewId: theirs, text })
@@ -93,7 +93,7 @@ describe('the reply of a business to a review', () => {
     expect(
       await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, answered)),
     ).toBe(0)
-    await report(test, await makeTrusted(test.services, 3), answered)
+    await report(test, await makeTrustedReporter(test.services, 3), answered)
     expect((await list()).find((one) => one.id === theirs)).toMatchObject({
       isHidden: false,
       text: 'Me atendieron muy bien',
@@ -130,7 +130,7 @@ describe('the reply of a business to a review', () => {
 describe('staff', () => {
   it('see it with the review and its author', async () => {
     await report(test, author, id)
-    const seen = await test.as(staff.token).call(readCase, { caseId: (await caseOf(test, id)).id })
+    const seen = await test.as(staff.token).call(readCase, { caseId: (await newestCaseOf(test, id)).id })
     expect(seen).toMatchObject({
       kind: 'reply',
       title: 'Respuesta de Óptica Ñandú a una opinión',
@@ -167,7 +167,7 @@ describe('staff', () => {
   it('restore it when another staff member upholds its author’s appeal', async () => {
     await report(test, author, id)
     await decide()
-    const { id: caseId } = await caseOf(test, id)
+    const { id: caseId } = await newestCaseOf(test, id)
     await test
       .as(manager.token)
       .call(appealDecision, { caseId, text: 'No amenazamos a nadie: era su pedido.' })
@@ -182,7 +182,7 @@ describe('staff', () => {
 
   it('cannot decide on a reply to their own review', async () => {
     const critic = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
-    reviewId = (await giveOpinion(test, shop, { by: critic })).id
+    reviewId = (await makeReview(test, shop, { by: critic })).id
     await answer()
     id = (await list()).find((one) => one.id === reviewId)?.reply?.id ?? ''
     await report(test, await makePerson(test.services), id)
@@ -191,7 +191,7 @@ describe('staff', () => {
 
   it('decide while its review is deleted, without a deadlock', async () => {
     const rounds = Array.from({ length: 6 }, async () => {
-      const opinion = await giveOpinion(test, shop)
+      const opinion = await makeReview(test, shop)
       await test
         .as(manager.token)
         .call(replyToReview, { businessId: shop.id, reviewId: opinion.id, text })
@@ -200,7 +200,7 @@ describe('staff', () => {
         .from(reviewReplies)
         .where(eq(reviewReplies.reviewId, opinion.id))
       await report(test, await makePerson(test.services), row?.id ?? '')
-      const { id: caseId } = await caseOf(test, row?.id ?? '')
+      const { id: caseId } = await newestCaseOf(test, row?.id ?? '')
       return Promise.allSettled([
         test.as(opinion.by.token).call(deleteReview, { reviewId: opinion.id }),
         test.as(staff.token).call(decideCase, { caseId, state: 'removed', rule: 'spam', reason }),

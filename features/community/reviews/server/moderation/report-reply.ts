@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { reviewReplies } from '#db/tables/community/reviews.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockReview } from '../lock-review.ts'
 
-type Row = Omit<Described, 'changedAt' | 'pictures' | 'around'> & {
+type Row = Omit<ReportedItem, 'changedAt' | 'pictures' | 'around'> & {
   review: string
   changedAt: string
 }
 
-async function describe(db: Database, ids: string[]): Promise<Described[]> {
+async function describe(db: Database, ids: string[]): Promise<ReportedItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select y.id, y.text, r.text as review, y.person_id as "authorId", true as "isOfBusiness", b.id as "businessId", y.created_at as "changedAt",
       'Respuesta de ' || b.name || ' a una opinión' || coalesce(' sobre ' || p.title, '') as title,

@@ -6,7 +6,7 @@ import { hiddenSubjects } from '#db/tables/trust/reports.ts'
 import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { deleteReview, listReviews, readMyReview, readReviewSummary } from '../../contract.ts'
 import { reviewReportable as reportable } from './report-review.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services)
   id = (
-    await giveOpinion(test, shop, { by: author, stars: 2, text: 'Llegó roto y nadie contesta' })
+    await makeReview(test, shop, { by: author, stars: 2, text: 'Llegó roto y nadie contesta' })
   ).id
 })
 
@@ -47,7 +47,7 @@ it('a review is a subject as long as it exists', async () => {
 it('its subject is deleted with its business, and it is deleted with its subject', async () => {
   await test.services.db.delete(subjects).where(eq(subjects.id, id))
   expect(await test.services.db.$count(reviews, eq(reviews.id, id))).toBe(0)
-  id = (await giveOpinion(test, shop)).id
+  id = (await makeReview(test, shop)).id
   await test.services.db.delete(subjects).where(eq(subjects.id, shop.id))
   expect(await subject()).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { reviews } from '#db/tables/community/reviews.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
-import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockReview } from '../lock-review.ts'
 import { concludeDispute } from './conclude-dispute.ts'
@@ -19,10 +19,10 @@ type Row = {
   personId: string | null
   pictures: StoredPicture[]
   changedAt: string
-  standing: Described['standing']
+  standing: ReportedItem['standing']
 }
 
-async function describe(db: Database, ids: string[]): Promise<Described[]> {
+async function describe(db: Database, ids: string[]): Promise<ReportedItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.stars, r.text, y.text as reply, case when r.decision is null then r.dispute_reason end as dispute, b.name as business, b.id as "businessId", r.person_id as "personId", coalesce(p.title, b.name) as of,
       coalesce('/producto/' || p.slug, '/negocios/' || b.slug) || '/opiniones#opinion-' || r.id as path, coalesce(r.edited_at, r.created_at) as "changedAt",

@@ -4,7 +4,7 @@ import { reviews } from '#db/tables/community/reviews.ts'
 import { staffPermissions } from '#shared/roles.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import {
   decideDispute,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const shop = await makeBusiness(test.services, { published: true })
   const manager = await makeMember(test.services, shop.id, 'manager')
   author = await makePerson(test.services, { staffPermissions: ['read', 'edit'] })
-  reviewId = (await giveOpinion(test, shop, { by: author, stars: 2 })).id
+  reviewId = (await makeReview(test, shop, { by: author, stars: 2 })).id
   await test.as(manager.token).call(disputeReview, {
     businessId: shop.id,
     reviewId,
@@ -87,6 +87,6 @@ it('cannot be taken with a conflict of interest, nor without an open dispute', a
     message: expect.stringContaining('otra persona'),
   })
   const shop = await makeBusiness(test.services, { published: true })
-  reviewId = (await giveOpinion(test, shop, {})).id
+  reviewId = (await makeReview(test, shop, {})).id
   await expect(take(first)).rejects.toMatchObject({ code: 'not_found' })
 })

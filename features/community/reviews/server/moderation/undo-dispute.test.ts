@@ -8,8 +8,8 @@ import { countCases, decideCase, takeCase } from '#features/trust/reports/contra
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideDispute, listDisputes } from '../../contract/disputes.ts'
@@ -33,7 +33,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services)
-  id = (await giveOpinion(test, shop, { by: author, stars: 1 })).id
+  id = (await makeReview(test, shop, { by: author, stars: 1 })).id
   const disputeReason = 'Esta persona nunca vino a nuestro local'
   await test
     .as(shop.owner.token)
@@ -91,7 +91,7 @@ it('it is applied once, in the name of the staff member who decided, and both pa
   const decisionId = await decide()
   await Promise.all([carryOut(decisionId), carryOut(decisionId)])
   expect(await stands()).toEqual(['removed', 'removed', 0])
-  expect(await caseOf(test, id)).toMatchObject({
+  expect(await newestCaseOf(test, id)).toMatchObject({
     state: 'removed',
     rule: 'misleading',
     reason,
@@ -125,7 +125,7 @@ it('of two concurrent decisions one succeeds', async () => {
 
 it('during the undo period nobody can decide the review’s case, nor the dispute while another staff member has that case', async () => {
   await report(test, await makePerson(test.services), id)
-  const { id: caseId } = await caseOf(test, id)
+  const { id: caseId } = await newestCaseOf(test, id)
   await test.as(other.token).call(takeCase, { caseId })
   await expect(decide()).rejects.toMatchObject({ code: 'conflict' })
   const decisionId = await decide(other, 'kept')
@@ -134,7 +134,7 @@ it('during the undo period nobody can decide the review’s case, nor the disput
     code: 'conflict',
   })
   await carryOut(decisionId)
-  expect([await stands(), (await caseOf(test, id)).state]).toEqual([
+  expect([await stands(), (await newestCaseOf(test, id)).state]).toEqual([
     ['published', 'kept', 1],
     'no_change',
   ])

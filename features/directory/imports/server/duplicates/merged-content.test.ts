@@ -14,10 +14,10 @@ import {
 } from '#features/community/reviews/contract.ts'
 import { reportSubject } from '#features/trust/reports/contract/reports.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
-import { makeMark } from '#tests/support/factories/marks.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { askAndHear, giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeReaction } from '#tests/support/factories/reactions.ts'
+import { makeAnsweredLead, makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideDuplicate } from '../../contract.ts'
 
@@ -67,9 +67,9 @@ const read = async () => {
 
 it('reviews move to the remaining business and count there; of a person with both, only the review of that business remains', async () => {
   const both = await makePerson(test.services)
-  await giveOpinion(test, remaining, { by: both, text: 'De la que queda' })
-  await giveOpinion(test, deleted, { by: both, text: 'De la otra' })
-  await giveOpinion(test, deleted, { text: 'De alguien más', stars: 2 })
+  await makeReview(test, remaining, { by: both, text: 'De la que queda' })
+  await makeReview(test, deleted, { by: both, text: 'De la otra' })
+  await makeReview(test, deleted, { text: 'De alguien más', stars: 2 })
   await merge()
   expect(await read()).toEqual({
     texts: ['De alguien más', 'De la que queda'],
@@ -81,10 +81,10 @@ it('reviews move to the remaining business and count there; of a person with bot
 
 it("a concurrent review of the remaining business is the person's only one, and the merge succeeds", async () => {
   const both = await makePerson(test.services)
-  await giveOpinion(test, deleted, { by: both, text: 'De la otra' })
+  await makeReview(test, deleted, { by: both, text: 'De la otra' })
   const made = await Promise.allSettled([
     merge(),
-    giveOpinion(test, remaining, { by: both, text: 'De la que queda' }),
+    makeReview(test, remaining, { by: both, text: 'De la que queda' }),
   ])
   expect(made[0]?.status).toBe('fulfilled')
   const { texts, unproven } = await read()
@@ -98,11 +98,11 @@ it('a moved review loses the proof from the deleted business', async () => {
     .set({ isDemo: true })
     .where(inArray(businesses.id, [remaining.id, deleted.id]))
   const by = await makePerson(test.services)
-  await askAndHear(test, deleted, by)
-  await giveOpinion(test, deleted, { by, text: 'Cotizaron rápido' })
+  await makeAnsweredLead(test, deleted, by)
+  await makeReview(test, deleted, { by, text: 'Cotizaron rápido' })
   const other = await makePerson(test.services)
-  await askAndHear(test, remaining, other)
-  await giveOpinion(test, remaining, { by: other, text: 'Buen precio' })
+  await makeAnsweredLead(test, remaining, other)
+  await makeReview(test, remaining, { by: other, text: 'Buen precio' })
   expect(await read()).toEqual({ texts: ['Buen precio'], proven: 1, unproven: 0, rated: 1 })
   await merge()
   expect(await read()).toEqual({
@@ -140,7 +140,7 @@ it('questions and answers move, are found by the words of the new business, and 
 })
 
 it('a report of a reply to a review moves along with the review', async () => {
-  const { id: reviewId } = await giveOpinion(test, deleted, { text: 'Tardaron dos meses' })
+  const { id: reviewId } = await makeReview(test, deleted, { text: 'Tardaron dos meses' })
   await test
     .as(deleted.owner.token)
     .call(replyToReview, { businessId: deleted.id, reviewId, text: 'Usted vino borracho.' })
@@ -163,10 +163,10 @@ it('a report of a reply to a review moves along with the review', async () => {
 it('reactions move, once per person, and are counted there', async () => {
   const [one, both] = [await makePerson(test.services), await makePerson(test.services)]
   const thing = ({ id }: Business) => ({ kind: 'business' as const, id })
-  await makeMark(test.services, one, 'save', thing(deleted))
-  await makeMark(test.services, one, 'follow', thing(deleted))
-  await makeMark(test.services, both, 'archive', thing(deleted))
-  await makeMark(test.services, both, 'save', thing(remaining))
+  await makeReaction(test.services, one, 'save', thing(deleted))
+  await makeReaction(test.services, one, 'follow', thing(deleted))
+  await makeReaction(test.services, both, 'archive', thing(deleted))
+  await makeReaction(test.services, both, 'save', thing(remaining))
   await merge()
   const rows = await test.services.db
     .select()

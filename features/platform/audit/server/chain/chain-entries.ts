@@ -4,8 +4,8 @@ import { chainBatch, chainSeconds } from '../../vocabulary.ts'
 type Options = { batch?: number; maxBatches?: number; signal?: AbortSignal }
 
 /**
- * Chains the entries that are committed by now, oldest first, each batch in a transaction of its own, until none is left, `maxBatches` are done or
- * `signal` says so. Whoever else does so at the same moment takes other entries. Resolves to how many it chained.
+ * Chains committed entries, oldest first, one transaction per batch, until none is left, `maxBatches` are done or `signal`
+ * is aborted. Concurrent processes take other entries. Resolves to the number of chained entries.
  */
 export async function chainEntries(
   { pool }: Pick<Services, 'pool'>,
@@ -24,7 +24,7 @@ export async function chainEntries(
   return chained
 }
 
-/** In each process: the head of the chain, which they take in turns, puts them in one order. */
+/** Serializes concurrent processes by a lock on the head of the chain. */
 export const chainWork: RepeatedWork = {
   name: 'audit.chain',
   everySeconds: chainSeconds,

@@ -23,12 +23,12 @@ describe('the chain of the audit log', () => {
   it('has no fork and no gap after deeds at once, in the order in which they were chained', async () => {
     const { db } = test.services
     const before = (await faults()).links
-    const deeds = Array.from({ length: 20 }, (_, i) =>
+    const writes = Array.from({ length: 20 }, (_, i) =>
       db.transaction(async (tx) => {
         for (let n = 0; n <= i % 3; n++) await recordAudit(tx, line(`${i}/${n}`))
       }),
     )
-    await Promise.all([...deeds, chainEntries(test.services, { batch: 3 })])
+    await Promise.all([...writes, chainEntries(test.services, { batch: 3 })])
     expect(await faults()).toEqual({ found: [], links: before + 39 })
     const { rows } = await test.services.pool.query(`
       select max(seq)::int as last, count(distinct hash)::int as hashes, bool_and(chained_at >= earlier) as forward

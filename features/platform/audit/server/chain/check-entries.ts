@@ -2,7 +2,7 @@ import type { ClientBase, QueryResultRow } from 'pg'
 import { maxChainMinutes } from '../../vocabulary.ts'
 import type { Report } from './faults.ts'
 
-/** Passes on the rows of a cursor `found`, which `declaration` opens, as they come: nobody knows how many there are. */
+/** Streams the rows of a cursor `found`, which `declaration` opens: their number is unbounded. */
 async function* rowsOf<Row extends QueryResultRow>(
   client: ClientBase,
   declaration: string,
@@ -20,7 +20,7 @@ const outside = `declare found cursor for
   select id from audit_entries e where not exists (select from audit_chain c where c.entry_id = e.id)
   and not exists (select from audit_pending p where p.entry_id = e.id)`
 
-/** What waits for its link, and its entry is gone or it waits for too long. */
+/** Pending entries that were deleted or have been pending for too long. */
 const stale = `declare found cursor for
   select p.entry_id as id, p.written_at as "writtenAt", e.id is null as "isRemoved"
   from audit_pending p left join audit_entries e on e.id = p.entry_id
@@ -28,12 +28,12 @@ const stale = `declare found cursor for
 
 type Stale = { id: string; writtenAt: Date; isRemoved: boolean }
 
-/** Entries that wait for their link, and for how many seconds the oldest of them does. */
+/** Number of entries without a link yet, and the age of the oldest in seconds. */
 export type Pending = { entries: number; seconds: number }
 
 /**
- * Reports entries that stand outside the chain: their link was removed, they came past it, or nothing chains them. Resolves to those that wait for
- * their link as they may.
+ * Reports entries outside the chain: their link was removed, they were never queued, or they were not chained in time.
+ * Resolves to those that are pending within the limit.
  */
 export async function checkEntries(client: ClientBase, report: Report): Promise<Pending> {
   for await (const { id } of rowsOf<{ id: string }>(client, outside))

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 import type { Head, Report } from './faults.ts'
-import type { KeptHead } from './kept-heads.ts'
 import { readHead } from './read-head.ts'
+import type { StoredHead } from './stored-heads.ts'
 
-/** Reports when the database says that its chain ends elsewhere than it does. */
+/** Reports when the recorded head differs from the actual end of the chain. */
 export async function checkHead(client: ClientBase, last: Head, report: Report): Promise<void> {
   const head = await readHead(client)
   if (head?.seq !== last.seq || head.hash !== last.hash)
@@ -14,18 +14,18 @@ export async function checkHead(client: ClientBase, last: Head, report: Report):
 }
 
 /**
- * Reports each head kept outside the database that the chain does not have any more. What a restore took away is told apart: resolves
- * to a sentence for each restore that did.
+ * Reports each head stored outside the database that is missing in the chain. Heads lost by a restore are no fault:
+ * resolves to one sentence per such restore.
  */
-export async function checkKeptHeads(
+export async function checkStoredHeads(
   client: ClientBase,
-  kept: KeptHead[],
+  storedHeads: StoredHead[],
   last: Head,
   report: Report,
 ): Promise<string[]> {
   const notes: string[] = []
-  let standing: KeptHead[] = []
-  for (const head of kept) {
+  let standing: StoredHead[] = []
+  for (const head of storedHeads) {
     const max = Math.max(...standing.map(({ seq }) => seq), 0)
     if (head.restored && max > head.seq) {
       notes.push(

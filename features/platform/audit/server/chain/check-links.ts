@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { maxChainMinutes } from '../../vocabulary.ts'
 import { type Head, noHead, type Report } from './faults.ts'
 
-/** So many that each takes well under a second. */
+/** Links per statement, so that each takes well under a second. */
 const batchSize = 20_000
 
 type Link = {
@@ -23,8 +23,8 @@ type Link = {
 const limit = `interval '${maxChainMinutes} minutes'`
 
 /**
- * What is wrong in the links after $1, whose hash is $2 and moment $3, and the last one looked at in any case. The hash is written out
- * here again, since whoever rewrites entries may rewrite the function that makes it, too.
+ * Faults of the links after $1, whose hash is $2 and time $3, and always the last checked link. Repeats the hash
+ * computation, since an attacker who rewrites entries could also replace the SQL function.
  */
 const judge = `
   with batch as materialized (select * from audit_chain where seq > $1 order by seq limit ${batchSize}),
@@ -49,10 +49,10 @@ const judge = `
   select *, (select count(*)::int from batch) as links from judged
   where "isRemoved" or "isChanged" or "isDated" or "isLate" or seq <> "from" or seq = (select max(seq) from batch) order by seq`
 
-/** Links whose entries waited for longer than they should, and when the last of them was made. */
+/** Links that were added too late, and when the last of them was. */
 type Late = { links: number; last: Date | null }
 
-/** Follows the chain from its beginning, some links at a time, and reports each that does not hold. Resolves to its end, its length, and what came late. */
+/** Verifies the chain from its beginning in batches and reports each invalid link. Resolves to its end, its length, and late links. */
 export async function checkLinks(
   client: ClientBase,
   report: Report,
@@ -68,7 +68,7 @@ export async function checkLinks(
       moment,
     ])
     for (const link of rows) {
-      tell(link, report)
+      reportLink(link, report)
       if (link.isLate) Object.assign(late, { links: late.links + 1, last: link.chainedAt })
     }
     const end = rows.at(-1)
@@ -81,7 +81,7 @@ export async function checkLinks(
 
 const day = (moment: Date | null) => moment?.toISOString() ?? 'nunca'
 
-function tell(
+function reportLink(
   { seq, from, entryId, at, writtenAt, chainedAt, ...link }: Link,
   report: Report,
 ): void {

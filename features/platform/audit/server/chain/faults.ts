@@ -1,4 +1,4 @@
-/** What may be wrong with the audit log, as a person is told it. */
+/** Faults of the audit log, with their message. */
 export const faultWords = {
   removed: 'apuntes borrados',
   changed: 'apuntes cambiados',
@@ -10,11 +10,11 @@ export const faultWords = {
 
 export type FaultKind = keyof typeof faultWords
 
-/** Takes one fault, with the sentence that says it. */
+/** Receives one fault with its message. */
 export type Report = (kind: FaultKind, sentence: string) => void
 
-/** Where a chain ends: the number of its last link, and that one's hash in hexadecimal. */
+/** The end of a chain: number and hexadecimal hash of its last link. */
 export type Head = { seq: number; hash: string }
 
-/** The end of a chain without links. */
+/** The head of an empty chain. */
 export const noHead: Head = { seq: 0, hash: '00'.repeat(32) }

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Head } from './faults.ts'
 
-/** Where the database says that its chain ends; undefined in one whose row for it was taken away. */
+/** The recorded head of the chain; undefined if its row was deleted. */
 export async function readHead(client: ClientBase | Pool): Promise<Head | undefined> {
   const { rows } = await client.query<{ seq: string; hash: string }>(
     `select seq, encode(hash, 'hex') as hash from audit_head`,

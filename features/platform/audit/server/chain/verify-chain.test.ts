@@ -7,9 +7,9 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { nothingPending, verifyAudit } from '#tests/support/verify-audit.ts'
 import { recordAudit } from '../record-audit.ts'
 import { chainEntries } from './chain-entries.ts'
-import { keepNightly } from './keep-nightly-head.ts'
-import { keepRestoredHead, readKeptHeads } from './kept-heads.ts'
 import { readHead } from './read-head.ts'
+import { storeNightlyHead } from './store-nightly-head.ts'
+import { readStoredHeads, storeRestoredHead } from './stored-heads.ts'
 
 let test: TestApp
 let dataDir: string
@@ -34,7 +34,7 @@ async function tamper(statement: string): Promise<void> {
 }
 const verify = () => verifyAudit(test, dataDir)
 const keepNow = () =>
-  keepNightly({ ...test.services, config: { ...test.services.config, dataDir } })
+  storeNightlyHead({ ...test.services, config: { ...test.services.config, dataDir } })
 const entry = (seq: number) => `(select entry_id from audit_chain where seq = ${seq})`
 const writeAnew = `do $$
   declare last bytea := decode(repeat('00', 32), 'hex'); n bigint := 0; link record;
@@ -64,7 +64,7 @@ it('finds nothing in a log that nobody touched, and the heads that were kept of 
   await keepNow()
   await keepNow()
   expect(await verify()).toEqual({ found: [], links: 5, pending: nothingPending, notes: [] })
-  expect((await readKeptHeads(dataDir)).map(({ seq }) => seq)).toEqual([4, 5])
+  expect((await readStoredHeads(dataDir)).map(({ seq }) => seq)).toEqual([4, 5])
   expect(statSync(join(dataDir, 'audit/heads.jsonl')).mode & 0o777).toBe(0o600)
 })
 
@@ -211,7 +211,7 @@ it('says which heads a restore left behind, and goes on from there', async () =>
   await tamper(
     `delete from audit_entries where id in (select entry_id from audit_chain where seq > 4); delete from audit_chain where seq > 4; ${writeAnew}`,
   )
-  await keepRestoredHead(dataDir, [], copied ?? { seq: 0, hash: '' })
+  await storeRestoredHead(dataDir, [], copied ?? { seq: 0, hash: '' })
   await record('other five')
   const { found, notes } = await verify()
   expect([found, notes]).toEqual([
@@ -230,5 +230,5 @@ it('reads on behind a line that a power cut tore', async () => {
   writeFileSync(file, `${readFileSync(file, 'utf8')}{"at":"2026-0`)
   await record('five')
   await keepNow()
-  expect((await readKeptHeads(dataDir)).map(({ seq }) => seq)).toEqual([4, 5])
+  expect((await readStoredHeads(dataDir)).map(({ seq }) => seq)).toEqual([4, 5])
 })

@@ -1,23 +1,23 @@
 import { Client } from 'pg'
 import { maxChainMinutes } from '../../vocabulary.ts'
 import { checkEntries, type Pending } from './check-entries.ts'
-import { checkHead, checkKeptHeads } from './check-heads.ts'
+import { checkHead, checkStoredHeads } from './check-heads.ts'
 import { checkLinks } from './check-links.ts'
 import type { Report } from './faults.ts'
-import { readKeptHeads } from './kept-heads.ts'
+import { readStoredHeads } from './stored-heads.ts'
 
 /**
- * Compares the audit log with its chain, and the chain with the heads kept in `dataDir`, as all was at one moment, reporting whatever does
- * not hold. Resolves to how many links there are, to what waits for its own, and to what must be known besides. The site may work meanwhile.
+ * Verifies the audit log against its chain, and the chain against the heads stored in `dataDir`, in one snapshot, and
+ * reports each fault. Resolves to the number of links, the pending entries, and notes. The site may run meanwhile.
  */
 export async function verifyChain(
   url: string,
   dataDir: string,
   report: Report,
 ): Promise<{ links: number; pending: Pending; notes: string[] }> {
-  const kept = await readKeptHeads(dataDir)
+  const storedHeads = await readStoredHeads(dataDir)
   const client = new Client({ connectionString: url })
-  // What breaks the connection fails the statement too; unheard, it would end the process.
+  // A connection error also fails the statement; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -32,7 +32,7 @@ export async function verifyChain(
     const { last, links, late } = await checkLinks(client, report)
     const pending = await checkEntries(client, report)
     await checkHead(client, last, report)
-    const notes = await checkKeptHeads(client, kept, last, report)
+    const notes = await checkStoredHeads(client, storedHeads, last, report)
     if (late.links > 0)
       notes.push(
         `${late.links} apuntes esperaron más de ${maxChainMinutes} minutos su eslabón, los últimos hasta el ${late.last?.toISOString()}: lo que alguien les hizo antes no se ve aquí.`,

@@ -260,7 +260,7 @@ describe('a form refused before it is parsed', () => {
 })
 
 describe('takes', () => {
-  const kept = async (bytes: Buffer, name?: string) => {
+  const storedAs = async (bytes: Buffer, name?: string) => {
     const { answer, name: path } = await upload('profile-photos', bytes, name)
     expect(await answer.json()).toMatchObject({ Key: expect.any(String) })
     const served = await test.app.request(paths('public/profile-photos', path))
@@ -314,11 +314,11 @@ describe('takes', () => {
       { width: 6000, height: 4000 },
     ],
   ] as const)('%s', async (_, make, expected) => {
-    expect(await kept(await make())).toMatchObject(expected)
+    expect(await storedAs(await make())).toMatchObject(expected)
   })
 
   it('a PNG under a JPEG’s name, and calls it what it is', async () => {
-    expect(await kept(await files.pngFile(), 'foto.jpg')).toMatchObject({
+    expect(await storedAs(await files.pngFile(), 'foto.jpg')).toMatchObject({
       type: 'image/png',
       format: 'png',
     })
@@ -332,7 +332,7 @@ describe('takes', () => {
       orientation: 6,
       exif: expect.any(Buffer),
     })
-    const { width, height, marks, body } = await kept(photo)
+    const { width, height, marks, body } = await storedAs(photo)
     expect([width, height, marks]).toEqual([300, 400, undefined])
     // Long markers: three letters occur by chance in picture noise, once in some hundred runs.
     const marksOf = (bytes: Buffer) =>

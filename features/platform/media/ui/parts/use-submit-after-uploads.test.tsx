@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSubmitAfterUploads } from './use-submit-after-uploads.ts'
 
-let tell: (isBusy: boolean, hasFailed: boolean) => void
+let reportBusy: (isBusy: boolean, hasFailed: boolean) => void
 
 function show() {
   const sent = vi.fn()
   function Form() {
     const { waits, heldBack, onBusy, onSubmit } = useSubmitAfterUploads(sent)
-    tell = onBusy
+    reportBusy = onBusy
     return (
       <form aria-label="Reclamo" onSubmit={onSubmit}>
         {waits && <p>espera</p>}
@@ -22,21 +22,21 @@ function show() {
 
 test('submits once, after pending uploads', () => {
   const { sent, send } = show()
-  act(() => tell(true, false))
+  act(() => reportBusy(true, false))
   send()
   send()
   expect(sent).not.toHaveBeenCalled()
   screen.getByText('espera')
-  act(() => tell(false, false))
+  act(() => reportBusy(false, false))
   expect(sent).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('espera')).toBeNull()
 })
 
 test('is prevented by a failed upload, with a message', () => {
   const { sent, send } = show()
-  act(() => tell(true, false))
+  act(() => reportBusy(true, false))
   send()
-  act(() => tell(false, true))
+  act(() => reportBusy(false, true))
   expect(sent).not.toHaveBeenCalled()
   expect(screen.getByLabelText('Reclamo').textContent).toContain('Un archivo no terminó de subir.')
   send()

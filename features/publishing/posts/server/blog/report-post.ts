@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
-import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database } from '#shared/server/services.ts'
 import { storedPostPicture } from '../post-sql.ts'
 
-type Row = Pick<Described, 'id' | 'title' | 'text' | 'authorId' | 'path' | 'standing'> & {
+type Row = Pick<ReportedItem, 'id' | 'title' | 'text' | 'authorId' | 'path' | 'standing'> & {
   cover: Omit<StoredPicture, 'alt'> | null
   coverAlt: string
   changedAt: string
@@ -18,7 +18,7 @@ const maxTextLength = 4000
  * platform (`isOfBusiness`): readers do not learn which account its author has, and that account
  * may not decide the report.
  */
-async function describe(db: Database, ids: string[]): Promise<Described[]> {
+async function describe(db: Database, ids: string[]): Promise<ReportedItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, 'Entrada: ' || coalesce(s.title, p.title) as title, a.profile_id as "authorId",
       left(concat_ws(E'\n', nullif(coalesce(s.synopsis, p.synopsis), ''), coalesce(s.plain, p.plain)), ${maxTextLength}) as text,

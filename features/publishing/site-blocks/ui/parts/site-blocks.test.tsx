@@ -21,9 +21,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: object[]) => void) {
+      constructor(callback: (entries: object[]) => void) {
         see = (isIntersecting, intersectionRatio = 1) =>
-          told([
+          callback([
             {
               target: document.querySelector('[data-block]'),
               isIntersecting,
@@ -73,18 +73,19 @@ test('advertising is labelled, and marked for search engines', async () => {
 test('a block counts as seen once, after a second on screen, and as clicked once', async () => {
   const calls = await show('home')
   vi.useFakeTimers()
-  const goesBy = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const advanceTimers = (milliseconds: number) =>
+    act(() => vi.advanceTimersByTimeAsync(milliseconds))
   see(true, 0.4)
-  await goesBy(2000)
+  await advanceTimers(2000)
   see(true)
-  await goesBy(500)
+  await advanceTimers(500)
   see(false)
-  await goesBy(2000)
+  await advanceTimers(2000)
   expect(calls).toEqual([])
   see(true)
-  await goesBy(1000)
+  await advanceTimers(1000)
   see(true)
-  await goesBy(2000)
+  await advanceTimers(2000)
   expect(calls).toEqual([['countSiteBlocks', { place: 'home', act: 'view', blockIds: [id] }]])
   const link = screen.getByRole('link', { name: 'Abrir' })
   link.addEventListener('click', (event) => event.preventDefault())

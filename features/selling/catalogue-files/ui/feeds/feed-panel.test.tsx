@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
-import { standIn } from '#tests/support/stand-in.ts'
+import { stubNavigator } from '#tests/support/stub-navigator.ts'
 import { FeedPanel } from './feed-panel.tsx'
 
 const show = (isPublic: boolean) =>
@@ -19,7 +19,7 @@ const show = (isPublic: boolean) =>
 const later = 'Los avisos automáticos (webhooks) y las claves de acceso llegarán más adelante.'
 
 test('both URLs are shown and can be copied', async () => {
-  const { writeText } = standIn('clipboard', { writeText: vi.fn(async () => undefined) })
+  const { writeText } = stubNavigator('clipboard', { writeText: vi.fn(async () => undefined) })
   show(true)
   for (const format of ['csv', 'json']) {
     const address = `https://lonja.example/tienda/barro-vivo/productos.${format}`

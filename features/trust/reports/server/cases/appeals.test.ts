@@ -5,8 +5,8 @@ import { listReviews, readReviewSummary } from '#features/community/reviews/cont
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideAppeal, decideCase, listCases } from '../../contract/cases.ts'
@@ -36,9 +36,9 @@ beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services)
   reader = await makePerson(test.services)
-  opinion = (await giveOpinion(test, shop, { by: author, stars: 2 })).id
+  opinion = (await makeReview(test, shop, { by: author, stars: 2 })).id
   await report(test, reader, opinion)
-  caseId = (await caseOf(test, opinion)).id
+  caseId = (await newestCaseOf(test, opinion)).id
 })
 
 const decide = (state: 'removed' | 'no_change') =>

@@ -49,7 +49,7 @@ export async function applyDecision(
     })
     .where(eq(reportCases.id, found.id))
   if (state === 'closed_business' && business) await closeUnclaimed(services, tx, business)
-  const heard = notifiedElsewhere ?? []
+  const notified = notifiedElsewhere ?? []
   const reporters = await listReporterIds(tx, found.id)
   if (state === 'removed') {
     const { conclude } = reportableOf(services, kind)
@@ -64,7 +64,7 @@ export async function applyDecision(
     await conclude?.(services, tx, found.subjectId, {
       ...conclusion,
       removed: true,
-      heard: [...heard, ...reporters],
+      notified: [...notified, ...reporters],
     })
   }
   const wasHidden = await unhideSubject(services, tx, kind, found.subjectId)
@@ -72,7 +72,7 @@ export async function applyDecision(
     wasHidden,
     isOfMany: removalId !== undefined,
     reporters,
-    heard,
+    notified,
   })
   // Data that identify guests are deleted on the decision.
   await tx.update(reports).set({ mark: null, email: null }).where(eq(reports.caseId, found.id))

@@ -153,7 +153,7 @@ async function applyAppealDecision(
     }
     await conclude?.(services, tx, found.subjectId, {
       ...conclusion,
-      heard: appeal.personId ? [appeal.personId] : [],
+      notified: appeal.personId ? [appeal.personId] : [],
     })
   }
   await notifyAppealOutcome(services, tx, appeal, locked, decided)

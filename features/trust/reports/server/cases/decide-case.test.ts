@@ -7,8 +7,8 @@ import { listReviews, readReviewSummary } from '#features/community/reviews/cont
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../../contract/cases.ts'
@@ -39,12 +39,12 @@ beforeEach(async () => {
   await test.services.db.delete(reportCases)
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services, { fullName: 'Inés Sol' })
-  reader = await makeTrusted(test.services, 2)
+  reader = await makeTrustedReporter(test.services, 2)
   opinion = (
-    await giveOpinion(test, shop, { by: author, stars: 1, text: 'Mejor vayan a otra tienda' })
+    await makeReview(test, shop, { by: author, stars: 1, text: 'Mejor vayan a otra tienda' })
   ).id
   await report(test, reader, opinion, 'spam', 'Anuncia otra')
-  caseId = (await caseOf(test, opinion)).id
+  caseId = (await newestCaseOf(test, opinion)).id
 })
 
 const decide = (state: 'no_change' | 'removed', by = staff, more = {}) =>
@@ -57,7 +57,7 @@ const decide = (state: 'no_change' | 'removed', by = staff, more = {}) =>
   })
 const shown = async () =>
   (await test.as().call(listReviews, { kind: 'business', slug: shop.slug })).items
-const told = async ({ id }: Person) =>
+const noticesOf = async ({ id }: Person) =>
   (
     await test.services.db.select().from(notifications).where(eq(notifications.recipientId, id))
   ).map(({ kind }) => kind)
@@ -75,8 +75,8 @@ describe('a decision', () => {
     expect(mail?.text).toContain(reason)
     expect(mail?.text).toContain('apelar')
     expect(mail?.text).toContain(`/decisiones#caso-${caseId}`)
-    expect(await told(author)).toEqual(['reports.of_yours'])
-    expect(await told(reader)).toEqual(['reports.closed'])
+    expect(await noticesOf(author)).toEqual(['reports.of_yours'])
+    expect(await noticesOf(reader)).toEqual(['reports.closed'])
     const lines = await test.services.db
       .select()
       .from(auditEntries)
@@ -88,10 +88,10 @@ describe('a decision', () => {
 
   it('of no change makes the content visible again, and notifies the author only if it was hidden', async () => {
     await decide('no_change')
-    expect([await told(author), await mailsTo(test.services, author.email)]).toEqual([[], []])
-    opinion = (await giveOpinion(test, shop)).id
-    await report(test, await makeTrusted(test.services, 3), opinion)
-    caseId = (await caseOf(test, opinion)).id
+    expect([await noticesOf(author), await mailsTo(test.services, author.email)]).toEqual([[], []])
+    opinion = (await makeReview(test, shop)).id
+    await report(test, await makeTrustedReporter(test.services, 3), opinion)
+    caseId = (await newestCaseOf(test, opinion)).id
     expect(await test.services.db.$count(hiddenSubjects)).toBe(1)
     await decide('no_change')
     expect(await test.services.db.$count(hiddenSubjects)).toBe(0)
@@ -119,7 +119,7 @@ describe('a decision', () => {
 
   it('can be undone for ten seconds, during which nobody is notified', async () => {
     const { state, undo } = await decide('removed', staff, { undoable: true })
-    expect([state, (await shown()).length, await told(author)]).toEqual(['open', 1, []])
+    expect([state, (await shown()).length, await noticesOf(author)]).toEqual(['open', 1, []])
     expect(undo?.decisionId).toBeTruthy()
     expect((await test.as(staff.token).call(contract.listCases, {})).items).toEqual([])
     expect(await test.as(staff.token).call(contract.countCases, {})).toEqual({
@@ -150,9 +150,9 @@ describe('staff do not decide', () => {
 
   it('about their own content', async () => {
     const by = await member()
-    opinion = (await giveOpinion(test, shop, { by })).id
+    opinion = (await makeReview(test, shop, { by })).id
     await report(test, reader, opinion)
-    caseId = (await caseOf(test, opinion)).id
+    caseId = (await newestCaseOf(test, opinion)).id
     await refused(by)
   })
   it('about their own reports', async () => {
@@ -167,10 +167,10 @@ describe('staff do not decide', () => {
     await refused(await member({ invitedBy: author.id }))
     const by = await member()
     opinion = (
-      await giveOpinion(test, shop, { by: await makePerson(test.services, { invitedBy: by.id }) })
+      await makeReview(test, shop, { by: await makePerson(test.services, { invitedBy: by.id }) })
     ).id
     await report(test, reader, opinion)
-    caseId = (await caseOf(test, opinion)).id
+    caseId = (await newestCaseOf(test, opinion)).id
     await refused(by)
   })
 })
@@ -204,11 +204,11 @@ describe('a case', () => {
   it('shows its context, the author with earlier decisions, and the reporters', async () => {
     await decide('removed')
     const second = await makeBusiness(test.services, { published: true })
-    const { id } = await giveOpinion(test, second, { by: author, text: 'También anuncio' })
+    const { id } = await makeReview(test, second, { by: author, text: 'También anuncio' })
     await report(test, reader, id, 'misleading', 'Otra vez')
     const found = await test
       .as(staff.token)
-      .call(contract.readCase, { caseId: (await caseOf(test, id)).id })
+      .call(contract.readCase, { caseId: (await newestCaseOf(test, id)).id })
     expect(found).toMatchObject({
       kind: 'review',
       state: 'open',

@@ -49,7 +49,7 @@ export async function checkCaseFree(
 }
 
 /**
- * Decides a disputed review as a case: its open case with all other reports, or a new one. The caller notifies `heard`, has called `checkCaseFree`,
+ * Decides a disputed review as a case: its open case with all other reports, or a new one. The caller has notified `notified`, has called `checkCaseFree`,
  * and writes the audit entry. Throws `forbidden` when the decider has an interest in it or reported it. Returns the case's id.
  */
 export async function decideDisputed(
@@ -58,7 +58,7 @@ export async function decideDisputed(
   dispute: Dispute,
   decided: Decided,
   decider: Decider,
-  heard: readonly string[],
+  notified: readonly string[],
 ): Promise<string> {
   const subject = await findSubject(services, tx, dispute.subjectId)
   if (!subject) throw notFound('lo que se disputa')
@@ -68,7 +68,7 @@ export async function decideDisputed(
   await checkImpartialOnCase(tx, decider.decidedBy, caseId)
   await checkUndecided(tx, 'case', caseId)
   await addDisputeToCase(services, tx, caseId, dispute)
-  await applyDecision(services, tx, locked, decided, decider, { notifiedElsewhere: heard })
+  await applyDecision(services, tx, locked, decided, decider, { notifiedElsewhere: notified })
   return caseId
 }
 

@@ -5,11 +5,11 @@ import {
   type ReportableKind,
   thingKinds,
 } from '#features/platform/subjects/vocabulary.ts'
-import type { Described, Reportable } from '#shared/server/feature.ts'
+import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 /** A reportable subject with its current content. */
-export type Subject = { kind: ReportableKind; described: Described }
+export type Subject = { kind: ReportableKind; described: ReportedItem }
 
 /** The feature's handlers for a kind of subject. Throws a programming error when no feature registers the kind. */
 export function reportableOf({ features }: Services, kind: ReportableKind): Reportable {
@@ -25,7 +25,7 @@ export async function describeSubjects(
   rows: { id: string; kind: ReportableKind }[],
 ) {
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  const found = new Map<string, Described>()
+  const found = new Map<string, ReportedItem>()
   for (const [kind, kindRows] of byKind) {
     const ids = [...new Set(kindRows.map(({ id }) => id))]
     for (const description of await reportableOf(services, kind).describe(db, ids))

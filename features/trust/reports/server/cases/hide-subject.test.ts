@@ -7,8 +7,8 @@ import { editReview, listReviews, readReviewSummary } from '#features/community/
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideCase } from '../../contract/cases.ts'
 import { hideThresholds, maxWeightByTrust } from '../../vocabulary.ts'
@@ -31,13 +31,13 @@ beforeEach(async () => {
 const isHidden = async (id: string) =>
   (await test.services.db.$count(hiddenSubjects, eq(hiddenSubjects.subjectId, id))) === 1
 const wrote = async (trust: Trust, by?: Person) =>
-  (await giveOpinion(test, shop, { by: by ?? (await makeTrusted(test.services, trust)) })).id
-const trusted = (trust: Trust, wanted = {}) => makeTrusted(test.services, trust, wanted)
+  (await makeReview(test, shop, { by: by ?? (await makeTrustedReporter(test.services, trust)) })).id
+const trusted = (trust: Trust, wanted = {}) => makeTrustedReporter(test.services, trust, wanted)
 const weight = async (id: string) =>
-  (await weighReports(test.services.db, (await caseOf(test, id)).id)).total
+  (await weighReports(test.services.db, (await newestCaseOf(test, id)).id)).total
 const decide = async (id: string, state: 'no_change' | 'removed') =>
   test.as(staff.token).call(decideCase, {
-    caseId: (await caseOf(test, id)).id,
+    caseId: (await newestCaseOf(test, id)).id,
     state,
     rule: 'spam',
     reason: 'Lo leímos con calma.',

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { hiddenSubjects } from '#db/tables/trust/reports.ts'
 import { getTrust } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import type { Described } from '#shared/server/feature.ts'
+import type { ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { hideThresholds } from '../../vocabulary.ts'
 import { reportableOf, type Subject } from './find-subject.ts'
 import { weighReports } from './weigh-reports.ts'
 
 /** Whether staff decided that the current text breaks no rule, so that further reports do not hide it again. */
-async function isCleared(tx: Database, { id, changedAt }: Described): Promise<boolean> {
+async function isCleared(tx: Database, { id, changedAt }: ReportedItem): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from report_cases where subject_id = ${id} and state = 'no_change' and decided_at >= ${changedAt.toISOString()}::timestamptz limit 1`)
   return Boolean(rowCount)

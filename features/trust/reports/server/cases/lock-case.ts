@@ -27,7 +27,7 @@ export async function lockCase(
     .where(eq(reportCases.id, caseId))
   if (!reference || !isReportable(reference.kind)) throw notFound('el caso')
   const { kind } = reference
-  await reportableOf(services, kind).hold?.(tx, reference.id)
+  await reportableOf(services, kind).lock?.(tx, reference.id)
   const business = await lockSubject(tx, { ...reference, kind })
   const [found] = await tx
     .select()

@@ -149,7 +149,7 @@ type NotificationContext = {
   isOfMany: boolean
   reporters: string[]
   /** Accounts that are notified elsewhere. */
-  heard: readonly string[]
+  notified: readonly string[]
 }
 
 /** Notifies the reporters of the decision, and the author of a hidden or removed text, who learns how to appeal. */
@@ -158,7 +158,7 @@ export async function notifyOfDecision(
   tx: Database,
   locked: LockedCase,
   decided: Decided,
-  { wasHidden, isOfMany, reporters, heard }: NotificationContext,
+  { wasHidden, isOfMany, reporters, notified }: NotificationContext,
 ): Promise<void> {
   const { found, kind } = locked
   const described = (await describeSubjects(services, tx, [{ id: found.subjectId, kind }])).get(
@@ -169,13 +169,14 @@ export async function notifyOfDecision(
   const cause = found.id
   if (kind === 'business') await mailReporters(services, tx, locked, decided)
   await notify<ReportsNotices>(services, tx, {
-    to: reporters.filter((id) => !heard.includes(id)),
+    to: reporters.filter((id) => !notified.includes(id)),
     kind: 'reports.closed',
     facts: { title, state: decided.state },
     cause,
     path: decisionPath(cause),
   })
-  const isAuthorNotified = isOfMany || (found.authorId !== null && heard.includes(found.authorId))
+  const isAuthorNotified =
+    isOfMany || (found.authorId !== null && notified.includes(found.authorId))
   if (!isAuthorNotified && (decided.state === 'removed' || wasHidden))
     await notifyAuthor(services, tx, locked, { title, path: described.path, ...decided, cause })
 }

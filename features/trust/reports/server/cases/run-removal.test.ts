@@ -6,8 +6,8 @@ import { accountRemovals, appeals, reportCases } from '#db/tables/trust/reports.
 import { staffPermissions } from '#shared/roles.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { caseOf, report } from '#tests/support/factories/reports.ts'
-import { giveOpinion } from '#tests/support/factories/reviews.ts'
+import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
+import { makeReview } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideAppeal } from '../../contract/cases.ts'
@@ -39,12 +39,12 @@ beforeEach(async () => {
   for (let i = 0; i < 4; i++) {
     const shop = await makeBusiness(test.services, { published: true })
     shops.push(shop)
-    const { id } = await giveOpinion(test, shop, { by: author })
+    const { id } = await makeReview(test, shop, { by: author })
     first ||= id
   }
-  await giveOpinion(test, shops[0] as Business)
+  await makeReview(test, shops[0] as Business)
   await report(test, await makePerson(test.services), first)
-  caseId = (await caseOf(test, first)).id
+  caseId = (await newestCaseOf(test, first)).id
 })
 
 const begin = (by = staff) => test.as(by.token).call(removeAccountContent, { caseId, rule, reason })

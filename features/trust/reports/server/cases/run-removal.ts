@@ -126,7 +126,7 @@ async function returnOne(
         reason,
         decidedBy: returnedBy,
         isAppeal: false,
-        heard: [],
+        notified: [],
       }
       await conclude?.(services, tx, found.subjectId, conclusion)
       await tx

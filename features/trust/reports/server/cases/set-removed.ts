@@ -21,7 +21,7 @@ export async function setRemoved(
   isRemoved: boolean,
 ): Promise<void> {
   const { id: caseId, subjectId } = found
-  const { setRemoved: setWritten, takeDown, giveBack } = reportableOf(services, kind)
+  const { setRemoved: setWritten, takeDown, restore } = reportableOf(services, kind)
   if (setWritten) return setWritten(services, tx, subjectId, isRemoved)
   if (!takeDown) return
   const [row] = await tx.select().from(takenDown).where(eq(takenDown.subjectId, subjectId))
@@ -50,5 +50,5 @@ export async function setRemoved(
     return
   }
   await tx.delete(takenDown).where(eq(takenDown.subjectId, subjectId))
-  await giveBack(services, tx, subjectId, { state: row.stoodAs, until: row.stoodUntil })
+  await restore(services, tx, subjectId, { state: row.stoodAs, until: row.stoodUntil })
 }

@@ -9,13 +9,13 @@ import { undoDecision } from '#features/platform/deferred-actions/contract.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
+  databaseError,
   fulfilled,
   reason,
-  refused,
-  type SuspensionDesk,
-  suspensionDesk,
+  type SuspensionCalls,
+  suspensionCalls,
   text,
-} from '#tests/support/suspended/suspension-desk.ts'
+} from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../../contract/suspensions/staff.ts'
 import { carryOutSuspensionAppeal } from './decide-appeal.ts'
@@ -25,7 +25,7 @@ let first: Person
 let second: Person
 let third: Person
 let person: Person
-let desk: SuspensionDesk
+let desk: SuspensionCalls
 
 beforeAll(async () => {
   test = await openTestApp()
@@ -40,7 +40,7 @@ beforeEach(async () => {
   test.setNow(null)
   await test.services.db.delete(rateLimits)
   person = await makePerson(test.services, { fullName: 'Eva Fuera' })
-  desk = suspensionDesk(test, person, first, second)
+  desk = suspensionCalls(test, person, first, second)
 })
 
 describe('a staff member', () => {
@@ -110,8 +110,8 @@ describe('a staff member', () => {
         .update(suspensionAppeals)
         .set(word(by))
         .where(eq(suspensionAppeals.suspensionId, await desk.idNow()))
-    await expect(set(first.id)).rejects.toMatchObject(refused('42501'))
-    await expect(set(person.id)).rejects.toMatchObject(refused('42501'))
+    await expect(set(first.id)).rejects.toMatchObject(databaseError('42501'))
+    await expect(set(person.id)).rejects.toMatchObject(databaseError('42501'))
   })
 
   it('decides once, also with two concurrent requests', async () => {
@@ -124,9 +124,9 @@ describe('a staff member', () => {
     ]
     expect(fulfilled(await Promise.allSettled(both))).toHaveLength(1)
     const [row] = await desk.rows()
-    const kept = await desk.asked(suspensionId)
-    expect(row?.endedAt !== null).toBe(kept?.state === 'upheld')
-    expect(await desk.isShut()).toBe(kept?.state === 'rejected')
+    const appeal = await desk.asked(suspensionId)
+    expect(row?.endedAt !== null).toBe(appeal?.state === 'upheld')
+    expect(await desk.isShut()).toBe(appeal?.state === 'rejected')
     expect(await mailsTo(test.services, person.email)).toHaveLength(2)
   })
 
@@ -183,30 +183,32 @@ describe('the database', () => {
   const insert = (more: object) => test.services.db.insert(suspensions).values(row(more))
 
   it('refuses a suspension without a rule or decider, of oneself, or of an open account', async () => {
-    await expect(insert({ rule: null })).rejects.toMatchObject(refused('23514'))
-    await expect(insert({ decidedBy: null })).rejects.toMatchObject(refused('23514'))
-    await expect(insert({ endedAt: new Date() })).rejects.toMatchObject(refused('23514'))
-    await expect(insert({ decidedBy: person.id })).rejects.toMatchObject(refused('42501'))
-    await expect(insert({})).rejects.toMatchObject(refused('23514'))
+    await expect(insert({ rule: null })).rejects.toMatchObject(databaseError('23514'))
+    await expect(insert({ decidedBy: null })).rejects.toMatchObject(databaseError('23514'))
+    await expect(insert({ endedAt: new Date() })).rejects.toMatchObject(databaseError('23514'))
+    await expect(insert({ decidedBy: person.id })).rejects.toMatchObject(databaseError('42501'))
+    await expect(insert({})).rejects.toMatchObject(databaseError('23514'))
   })
 
   it('keeps one running, as it was decided, and the account shut while it runs', async () => {
     await desk.suspend()
-    await expect(insert({})).rejects.toMatchObject(refused('23505'))
+    await expect(insert({})).rejects.toMatchObject(databaseError('23505'))
     const set = (change: object) =>
       test.services.db.update(suspensions).set(change).where(eq(suspensions.personId, person.id))
     await expect(set({ reason: 'Otra cosa que nadie dijo.' })).rejects.toMatchObject(
-      refused('23514'),
+      databaseError('23514'),
     )
-    await expect(set({ rule: 'illegal' })).rejects.toMatchObject(refused('23514'))
-    await expect(set({ decidedBy: second.id })).rejects.toMatchObject(refused('23514'))
+    await expect(set({ rule: 'illegal' })).rejects.toMatchObject(databaseError('23514'))
+    await expect(set({ decidedBy: second.id })).rejects.toMatchObject(databaseError('23514'))
     const open = test.services.db
       .update(users)
       .set({ suspendedAt: null })
       .where(eq(users.id, person.id))
-    await expect(open).rejects.toMatchObject(refused('23514'))
+    await expect(open).rejects.toMatchObject(databaseError('23514'))
     await desk.restore()
-    await expect(set({ endedAt: null, endedBy: null })).rejects.toMatchObject(refused('23514'))
+    await expect(set({ endedAt: null, endedBy: null })).rejects.toMatchObject(
+      databaseError('23514'),
+    )
   })
 
   it('keeps an appeal unchanged, decides it once, and upholds it only with the end of the suspension', async () => {
@@ -218,15 +220,15 @@ describe('the database', () => {
         .update(suspensionAppeals)
         .set(change)
         .where(eq(suspensionAppeals.suspensionId, suspensionId))
-    await expect(set({ text: 'Otra cosa.' })).rejects.toMatchObject(refused('23514'))
+    await expect(set({ text: 'Otra cosa.' })).rejects.toMatchObject(databaseError('23514'))
     const word = { reason, decidedBy: second.id, decidedAt: new Date() }
-    await expect(set({ ...word, state: 'upheld' })).rejects.toMatchObject(refused('23514'))
+    await expect(set({ ...word, state: 'upheld' })).rejects.toMatchObject(databaseError('23514'))
     await set({ ...word, state: 'rejected' })
     await expect(set({ state: 'open', reason: null, decidedAt: null })).rejects.toMatchObject(
-      refused('23514'),
+      databaseError('23514'),
     )
     const again = test.services.db.insert(suspensionAppeals).values({ suspensionId, text })
-    await expect(again).rejects.toMatchObject(refused('23505'))
+    await expect(again).rejects.toMatchObject(databaseError('23505'))
   })
 
   it('has no active suspension of an absorbed account', async () => {
@@ -235,6 +237,6 @@ describe('the database', () => {
       .update(users)
       .set({ mergedInto: third.id })
       .where(eq(users.id, person.id))
-    await expect(joined).rejects.toMatchObject(refused('23514'))
+    await expect(joined).rejects.toMatchObject(databaseError('23514'))
   })
 })

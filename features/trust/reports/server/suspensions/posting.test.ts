@@ -13,12 +13,12 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
+  databaseError,
   fulfilled,
   reason,
-  refused,
-  type SuspensionDesk,
-  suspensionDesk,
-} from '#tests/support/suspended/suspension-desk.ts'
+  type SuspensionCalls,
+  suspensionCalls,
+} from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { checkMayPost } from './check-may-post.ts'
 import { endDueSuspensions } from './end-suspension.ts'
@@ -27,7 +27,7 @@ let test: TestApp
 let first: Person
 let second: Person
 let person: Person
-let desk: SuspensionDesk
+let desk: SuspensionCalls
 let slug: string
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   test.setNow(null)
   await test.services.db.delete(rateLimits)
   person = await makePerson(test.services, { fullName: 'Eva Habla' })
-  desk = suspensionDesk(test, person, first, second)
+  desk = suspensionCalls(test, person, first, second)
 })
 
 const ask = () =>
@@ -108,8 +108,8 @@ it('is refused at everything that everybody reads, with until when, and of nothi
 
 it('is notified by mail, and again when it ends automatically', async () => {
   await desk.quiet(1)
-  const [letter] = await mailsTo(test.services, person.email)
-  expect(letter?.subject).toBe('Por unos días no puedes publicar en Lonja')
+  const [mail] = await mailsTo(test.services, person.email)
+  expect(mail?.subject).toBe('Por unos días no puedes publicar en Lonja')
   for (const words of [
     reason,
     'Spam o publicidad',
@@ -117,7 +117,7 @@ it('is notified by mail, and again when it ends automatically', async () => {
     'Termina sola: ',
     'apelar una vez en 6 meses',
   ])
-    expect(letter?.text).toContain(words)
+    expect(mail?.text).toContain(words)
   expect(await desk.read()).toMatchObject({ scope: 'posting', reason, endedAt: null })
   await expect(ask()).rejects.toMatchObject({ code: 'forbidden' })
   test.setNow(new Date(Date.now() + 86_500_000))
@@ -171,7 +171,7 @@ it('always has an end, and is active once, also concurrently and in the database
     decidedAt: new Date(),
   }
   await expect(test.services.db.insert(suspensions).values(none)).rejects.toMatchObject(
-    refused('23514'),
+    databaseError('23514'),
   )
   expect(
     fulfilled(await Promise.allSettled(Array.from({ length: 5 }, () => desk.quiet()))),
@@ -180,7 +180,7 @@ it('always has an end, and is active once, also concurrently and in the database
     .update(suspensions)
     .set({ scope: 'account' })
     .where(eq(suspensions.personId, person.id))
-  await expect(wider).rejects.toMatchObject(refused('23514'))
+  await expect(wider).rejects.toMatchObject(databaseError('23514'))
 })
 
 it('is replaced by a suspension of the account, and cannot exist beside it', async () => {
@@ -198,7 +198,7 @@ it('is replaced by a suspension of the account, and cannot exist beside it', asy
     message: 'Esa cuenta no existe o ya está suspendida.',
   })
   const both = await makePerson(test.services)
-  const other = suspensionDesk(test, both, first, second)
+  const other = suspensionCalls(test, both, first, second)
   await Promise.allSettled([
     other.suspend(),
     other.quiet(),

@@ -7,14 +7,14 @@ import { rotateKeys } from '#features/platform/keys/server/index.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import {
+  databaseError,
+  decisionNote,
   fulfilled,
   reason,
-  refused,
-  type SuspensionDesk,
-  suspensionDesk,
+  type SuspensionCalls,
+  suspensionCalls,
   text,
-  word,
-} from '#tests/support/suspended/suspension-desk.ts'
+} from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sendSuspensionEmail } from '../../contract/suspensions/staff.ts'
 import { suspensionsPersonalData } from '../personal-data.ts'
@@ -25,7 +25,7 @@ let first: Person
 let second: Person
 let third: Person
 let person: Person
-let desk: SuspensionDesk
+let desk: SuspensionCalls
 
 beforeAll(async () => {
   test = await openTestApp()
@@ -40,7 +40,7 @@ beforeEach(async () => {
   test.setNow(null)
   await test.services.db.delete(rateLimits)
   person = await makePerson(test.services, { fullName: 'Eva Fuera' })
-  desk = suspensionDesk(test, person, first, second)
+  desk = suspensionCalls(test, person, first, second)
 })
 
 const lines = async () =>
@@ -123,13 +123,13 @@ describe('a suspended person', () => {
     await desk.decide('rejected')
     expect(await desk.read()).toMatchObject({
       endedAt: null,
-      appeal: { state: 'rejected', reason: word },
+      appeal: { state: 'rejected', reason: decisionNote },
     })
     await expect(desk.appeal()).rejects.toMatchObject({ code: 'conflict' })
     expect(await desk.isShut()).toBe(true)
-    const [, heard, ...others] = await mailsTo(test.services, person.email)
-    expect(heard?.subject).toBe('Rechazamos tu apelación: tu cuenta sigue suspendida')
-    expect(heard?.text).toContain(word)
+    const [, answerMail, ...others] = await mailsTo(test.services, person.email)
+    expect(answerMail?.subject).toBe('Rechazamos tu apelación: tu cuenta sigue suspendida')
+    expect(answerMail?.text).toContain(decisionNote)
     expect(others).toEqual([])
     expect(await lines()).toEqual(
       expect.arrayContaining([
@@ -148,7 +148,7 @@ describe('a suspended person', () => {
     expect(await desk.isShut()).toBe(false)
     expect(await desk.read(link)).toMatchObject({
       endedAt: expect.any(String),
-      appeal: { state: 'upheld', reason: word },
+      appeal: { state: 'upheld', reason: decisionNote },
     })
     const subjects = (await mailsTo(test.services, person.email)).map(({ subject }) => subject)
     expect(subjects).toEqual([
@@ -181,7 +181,7 @@ describe('a suspended person', () => {
     const late = test.services.db
       .insert(suspensionAppeals)
       .values({ suspensionId: await desk.idNow(), text })
-    await expect(late).rejects.toMatchObject(refused('23514'))
+    await expect(late).rejects.toMatchObject(databaseError('23514'))
     test.setNow(new Date(Date.now() + 181 * day))
     await expect(desk.read()).rejects.toMatchObject({ code: 'not_found' })
   })

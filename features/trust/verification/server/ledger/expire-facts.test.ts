@@ -198,10 +198,10 @@ describe('a fact close to expiry', () => {
     expect(await inDays(12)).toBe(1)
     expect(await inDays(34)).toBe(2)
     expect(await inDays(36)).toBe(2)
-    const told = (await mailsTo(owner.email)).map((subject) =>
+    const mails = (await mailsTo(owner.email)).map((subject) =>
       subject.startsWith('Registro mercantil de Imprenta Prueba vence el'),
     )
-    expect(told).toEqual([true, true])
+    expect(mails).toEqual([true, true])
     test.setNow(null)
   })
 
@@ -216,12 +216,12 @@ describe('a fact close to expiry', () => {
     for (const businessId of [id, demo.id])
       await makeValidFact(services, businessId, 'registry', 20)
     await warnOfExpiry(services)
-    const told = await Promise.all(
+    const mails = await Promise.all(
       [owner, manager, seller, gone, demo.owner].map(
         async ({ email }) => (await mailsTo(email)).length,
       ),
     )
-    expect(told).toEqual([1, 1, 0, 0, 0])
+    expect(mails).toEqual([1, 1, 0, 0, 0])
     test.setNow(new Date(Date.now() + 22 * 86_400_000))
     await expireFacts(services)
     test.setNow(null)

@@ -153,11 +153,11 @@ describe('evidence', { shuffle: false }, () => {
 
   it('stays what was sent: its owner can neither replace nor remove it', async () => {
     const bucket = bucketOf(business.owner)
-    const kept = { statusCode: '409', message: expect.stringContaining('se queda como está') }
+    const unchanged = { statusCode: '409', message: expect.stringContaining('se queda como está') }
     expect((await bucket.upload(path, await pdfPages(1), { upsert: true })).error).toMatchObject(
-      kept,
+      unchanged,
     )
-    expect((await bucket.update(path, await pdfPages(1))).error).toMatchObject(kept)
+    expect((await bucket.update(path, await pdfPages(1))).error).toMatchObject(unchanged)
     expect((await bucket.remove([path])).error).not.toBeNull()
     const { url } = await test.as(reviewer.token).call(openEvidence, fact)
     expect((await test.app.request(url)).headers.get('content-type')).toBe('application/pdf')

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { id, queue } from '#tests/support/answers/review-queue.ts'
+import { sampleId, sampleQueue } from '#tests/support/answers/review-queue.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { VerificationWorkspace } from './verification-workspace.tsx'
 
@@ -8,10 +8,10 @@ const Page = () => <VerificationWorkspace viewerId="rita" canDecide refreshes={[
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
 
 test('another view closes the open case and its shortcuts; another filter leaves it open', async () => {
-  const { calls } = showPage(Page, `/staff?caso=${id('b1')}`, { answers: queue() })
+  const { calls } = showPage(Page, `/staff?caso=${sampleId('b1')}`, { answers: sampleQueue() })
   await screen.findByRole('article', { name: 'Botica Brisa' })
   fireEvent.change(screen.getByLabelText('País'), { target: { value: 'MX' } })
-  expect(address()).toBe(`/staff?caso=${id('b1')}&pais=MX`)
+  expect(address()).toBe(`/staff?caso=${sampleId('b1')}&pais=MX`)
   fireEvent.click(screen.getByRole('button', { name: 'Apartados' }))
   expect(address()).toBe('/staff?pais=MX&vista=parked')
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Botica Brisa' })).toBeNull())
@@ -21,7 +21,7 @@ test('another view closes the open case and its shortcuts; another filter leaves
 })
 
 test('the queue is searched by part of the business name; no match says so', async () => {
-  const kept = queue()
+  const kept = sampleQueue()
   const listVerifications = ({ q = '' }: { q?: string }) => {
     const found = kept.listVerifications()
     return {

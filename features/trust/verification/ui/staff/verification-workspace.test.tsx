@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { firstBy, id, queue } from '#tests/support/answers/review-queue.ts'
+import { firstApprovalBy, sampleId, sampleQueue } from '#tests/support/answers/review-queue.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { VerificationWorkspace } from './verification-workspace.tsx'
 
 const Page = () => <VerificationWorkspace viewerId="rita" canDecide refreshes={[]} aside={null} />
-const show = (at = '/staff', answers = queue()) => showPage(Page, at, { answers })
+const show = (at = '/staff', answers = sampleQueue()) => showPage(Page, at, { answers })
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
 const inFocus = () => document.querySelector('section[aria-current]')?.getAttribute('aria-label')
 const focused = (title: string) => waitFor(() => expect(inFocus()).toBe(title))
@@ -38,7 +38,7 @@ test('members who may only read are offered no actions', async () => {
   showPage(
     () => <VerificationWorkspace viewerId="rita" canDecide={false} refreshes={[]} aside={null} />,
     '/staff',
-    { answers: queue() },
+    { answers: sampleQueue() },
   )
   const keys = await screen.findByRole('region', { name: 'Teclas' })
   expect(
@@ -53,8 +53,8 @@ test('members who may only read are offered no actions', async () => {
 })
 
 test('taking a case while one of its facts is still loading also opens the evidence of that one', async () => {
-  const kept = queue()
-  const evidence = [{ id: id('e1'), name: 'recibo.jpg', contentType: 'image/jpeg', bytes: 1 }]
+  const kept = sampleQueue()
+  const evidence = [{ id: sampleId('e1'), name: 'recibo.jpg', contentType: 'image/jpeg', bytes: 1 }]
   const late = Promise.withResolvers<void>()
   let isTaken = false
   const answers = {
@@ -62,7 +62,7 @@ test('taking a case while one of its facts is still loading also opens the evide
     getVerification: async ({ factId }: { factId: string }) => {
       const read = kept.getVerification({ factId })
       const assignedTo = isTaken ? { id: 'rita', name: 'Rita' } : null
-      if (factId === id('a2') && !isTaken) await late.promise
+      if (factId === sampleId('a2') && !isTaken) await late.promise
       return { ...read, fact: { ...read.fact, evidence, assignedTo } }
     },
     takeVerification: () => {
@@ -71,21 +71,21 @@ test('taking a case while one of its facts is still loading also opens the evide
     },
     openEvidence: () => ({ url: 'nowhere', pages: 0 }),
   }
-  const { calls } = showPage(Page, `/staff?caso=${id('a1')}`, { answers: answers as never })
+  const { calls } = showPage(Page, `/staff?caso=${sampleId('a1')}`, { answers: answers as never })
   await focused('Identidad de la persona responsable')
   await key('t')
   const opened = () =>
     calls.flatMap(([name, input]) =>
       name === 'openEvidence' ? (input as { factId: string }).factId : [],
     )
-  await waitFor(() => expect(opened()).toContain(id('a1')))
+  await waitFor(() => expect(opened()).toContain(sampleId('a1')))
   late.resolve()
-  await waitFor(() => expect(opened().toSorted()).toEqual([id('a1'), id('a2')]))
+  await waitFor(() => expect(opened().toSorted()).toEqual([sampleId('a1'), sampleId('a2')]))
 })
 
 test('Esc returns to the queue, also from a case that is still loading', async () => {
   const getVerification = () => new Promise(() => {})
-  show('/staff', { ...queue(), getVerification } as never)
+  show('/staff', { ...sampleQueue(), getVerification } as never)
   fireEvent.click(await screen.findByRole('button', { name: /Panadería Alba/ }))
   await waitFor(() => expect(address()).toContain('caso='))
   await key('Escape')
@@ -93,13 +93,13 @@ test('Esc returns to the queue, also from a case that is still loading', async (
 })
 
 test('after a decision the next fact of the business opens, then the next business; a decision is taken back by its key', async () => {
-  const { calls } = show(`/staff?caso=${id('a1')}`)
+  const { calls } = show(`/staff?caso=${sampleId('a1')}`)
   await focused('Identidad de la persona responsable')
   await approve()
   await focused('Domicilio')
   expect(screen.getByText('Aprobado: identidad de la persona responsable.')).toBeTruthy()
   expect(calls.filter(([name]) => name === 'decideFact')).toEqual([
-    ['decideFact', expect.objectContaining({ factId: id('a1'), evidenceDate: '', undoable: true })],
+    ['decideFact', expect.objectContaining({ factId: sampleId('a1'), evidenceDate: '', undoable: true })],
   ])
   await key('r')
   fireEvent.click(within(form()).getByRole('button', { name: 'El documento está vencido.' }))
@@ -107,12 +107,12 @@ test('after a decision the next fact of the business opens, then the next busine
   await focused('Licencia o cédula profesional')
   await key('z')
   await focused('Domicilio')
-  expect(calls).toContainEqual(['undoDecision', { decisionId: id('a2') }])
+  expect(calls).toContainEqual(['undoDecision', { decisionId: sampleId('a2') }])
   expect(await screen.findByText('Deshecho. Nadie se enteró.')).toBeTruthy()
 })
 
 test('a deferred fact makes room for the next, and after the last nothing is open', async () => {
-  show(`/staff?caso=${id('b1')}`)
+  show(`/staff?caso=${sampleId('b1')}`)
   await focused('Licencia o cédula profesional')
   await key('x')
   fireEvent.change(within(form()).getByLabelText('Por qué no se puede decidir todavía'), {
@@ -131,10 +131,10 @@ test('a deferred fact makes room for the next, and after the last nothing is ope
 
 test('a colleague’s first approval is confirmed by keyboard; one’s own can only be returned', async () => {
   const firsts = {
-    [id('a2')]: firstBy(id('f1'), 'Ana Primera'),
-    [id('b1')]: firstBy('rita', 'Rita'),
+    [sampleId('a2')]: firstApprovalBy(sampleId('f1'), 'Ana Primera'),
+    [sampleId('b1')]: firstApprovalBy('rita', 'Rita'),
   }
-  const { calls } = show('/staff?vista=second', queue(firsts))
+  const { calls } = show('/staff?vista=second', sampleQueue(firsts))
   fireEvent.click(
     await screen.findByRole('button', {
       name: /Panadería Alba.*Aprobado por Ana Primera, falta una segunda persona/,
@@ -150,7 +150,7 @@ test('a colleague’s first approval is confirmed by keyboard; one’s own can o
   await act(async () => void fireEvent.submit(form()))
   expect(calls).toContainEqual([
     'decideFact',
-    { factId: id('a2'), decision: 'confirm', undoable: true },
+    { factId: sampleId('a2'), decision: 'confirm', undoable: true },
   ])
   expect(await screen.findByText('Aprobado por dos personas: domicilio.')).toBeTruthy()
   await focused('Licencia o cédula profesional')
@@ -164,14 +164,14 @@ test('a colleague’s first approval is confirmed by keyboard; one’s own can o
   await act(async () => void fireEvent.submit(form()))
   expect(calls).toContainEqual([
     'decideFact',
-    { factId: id('b1'), decision: 'return', reason: 'Me equivoqué de calle.', undoable: true },
+    { factId: sampleId('b1'), decision: 'return', reason: 'Me equivoqué de calle.', undoable: true },
   ])
 })
 
 test('an approval requires opening the document and preselects no method', async () => {
-  const kept = queue()
+  const kept = sampleQueue()
   const evidence = [
-    { id: id('e1'), name: 'acta.pdf', contentType: 'application/pdf', bytes: 1, isSeen: false },
+    { id: sampleId('e1'), name: 'acta.pdf', contentType: 'application/pdf', bytes: 1, isSeen: false },
   ]
   const answers = {
     ...kept,
@@ -181,7 +181,7 @@ test('an approval requires opening the document and preselects no method', async
     },
     openEvidence: () => ({ url: 'nowhere', pages: 1 }),
   }
-  const { calls } = showPage(Page, `/staff?caso=${id('b1')}`, { answers: answers as never })
+  const { calls } = showPage(Page, `/staff?caso=${sampleId('b1')}`, { answers: answers as never })
   await focused('Licencia o cédula profesional')
   await key('a')
   const button = () => within(form()).getByRole<HTMLButtonElement>('button', { name: 'Aprobar' })
@@ -201,7 +201,7 @@ test('an approval requires opening the document and preselects no method', async
 })
 
 test('another kind of decision keeps the entered reason', async () => {
-  show(`/staff?caso=${id('b1')}`)
+  show(`/staff?caso=${sampleId('b1')}`)
   await focused('Licencia o cédula profesional')
   await key('a')
   fireEvent.change(within(form()).getByLabelText('Nota para el equipo (opcional)'), {

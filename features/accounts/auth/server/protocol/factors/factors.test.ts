@@ -237,13 +237,13 @@ describe('the second step', () => {
         await test.services.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id)),
       ),
     ).not.toContain(codes[0])
-    const kept = await test.services.db
+    const stored = await test.services.db
       .select()
       .from(recoveryCodes)
       .where(eq(recoveryCodes.userId, id))
-    expect(new Set(kept.map(({ codeHash }) => codeHash.split('$').slice(0, 2).join('$')))).toEqual(
-      new Set(['$argon2id']),
-    )
+    expect(
+      new Set(stored.map(({ codeHash }) => codeHash.split('$').slice(0, 2).join('$'))),
+    ).toEqual(new Set(['$argon2id']))
     const lost = await signIn(email)
     expect(await post(lost, '/factors/recovery', { code: 'no-es' })).toMatchObject({ status: 422 })
     const typed = codes[0]?.toUpperCase().replace('-', ' ')

@@ -4,7 +4,7 @@ import type { MutableToken } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identities, sessions, users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { openGoogle, type Way } from '#tests/support/google-provider.ts'
+import { openGoogle, type GoogleReturn } from '#tests/support/google-provider.ts'
 
 const password = 'Zaguán-7-tordos'
 
@@ -75,25 +75,25 @@ describe('signing in with Google', () => {
   it.each([
     [
       'another state',
-      (away: Way) => away.callback.searchParams.set('state', 'x'.repeat(43)),
+      (away: GoogleReturn) => away.callback.searchParams.set('state', 'x'.repeat(43)),
       'bad_oauth_state',
     ],
-    ['no state', (away: Way) => away.callback.searchParams.delete('state'), 'bad_oauth_callback'],
+    ['no state', (away: GoogleReturn) => away.callback.searchParams.delete('state'), 'bad_oauth_callback'],
     [
       'another browser',
-      (away: Way) => {
+      (away: GoogleReturn) => {
         away.cookie = ''
       },
       'bad_oauth_state',
     ],
     [
       'another code',
-      (away: Way) => away.callback.searchParams.set('code', 'otro'),
+      (away: GoogleReturn) => away.callback.searchParams.set('code', 'otro'),
       'bad_oauth_callback',
     ],
     [
       'a refusal of the person',
-      ({ callback }: Way) => {
+      ({ callback }: GoogleReturn) => {
         callback.searchParams.delete('code')
         callback.searchParams.set('error', 'access_denied')
       },

@@ -1,0 +1,43 @@
+import { unownedQuestionIds } from './community/question-calls.ts'
+import { unownedContactIds } from './growth/contacts-to-list.ts'
+import { unownedContentIds } from './publishing/unowned-content-ids.ts'
+
+/** Endpoints whose ids belong to no owner, and why. */
+export const unownedIds: Record<string, string> = {
+  countReferralVisit: 'who invited and a device, counted and not read',
+  registerAccount: 'who invited',
+  undoRead: 'a deed of one’s own; another’s reads nothing: features/accounts/notifications',
+  countActions: 'businesses that everybody sees',
+  hideAuthor: 'a text that everybody sees',
+  findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
+  reportSubject: 'what everybody sees; drafts and strangers: features/trust/reports',
+  listLeads: 'narrows a list of one’s own: below',
+  ...Object.fromEntries(
+    ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [
+      name,
+      'what everybody may buy, in a cart of one’s own',
+    ]),
+  ),
+  ...unownedQuestionIds,
+  ...unownedContentIds,
+  ...unownedContactIds,
+  ...Object.fromEntries(
+    [
+      'findEntries',
+      'exportEntries',
+      'endUserSessions',
+      'compareAccounts',
+      'proposeMerge',
+      'addToStaffGroup',
+      'removeFromStaffGroup',
+    ].map((name) => [name, 'for who manages people: anybody’s']),
+  ),
+  findMembers: 'the team, which its members see whole',
+  exportProducts: 'where the part before ended, in one’s own store',
+  ...Object.fromEntries(
+    ['applyProductSheet', 'applyStockSheet'].map((name) => [
+      name,
+      'a key of one’s own; files: features/selling/spreadsheets',
+    ]),
+  ),
+}

@@ -1,7 +1,0 @@
-import { vi } from 'vitest'
-
-/** Milliseconds after which a wait counts as failed. No speed measure: it must suffice on a busy machine. */
-export const patience = 30_000
-
-const waitFor = vi.waitFor
-vi.waitFor = (callback, options = patience) => waitFor(callback, options)
