@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { businessRoles } from '#shared/roles.ts'
 import { entryWays, likenesses, mergeObstacles, mergeStates } from '../vocabulary.ts'
 

@@ -3,7 +3,8 @@ import { profileRoles } from '#features/accounts/profiles/vocabulary.ts'
 import { suspensionRow } from '#features/trust/reports/contract/suspensions/staff.ts'
 import { rules, suspensionDays, suspensionScopes } from '#features/trust/reports/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize, queryFlag } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
+import { queryFlag } from '#shared/query.ts'
 import { businessRoles } from '#shared/roles.ts'
 
 const after = z.string().max(300).optional()
