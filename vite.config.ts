@@ -79,7 +79,7 @@ const shell = /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-ru
 
 /** Forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
 const forms =
-  /shared\/(query|lines|calendar-day|caller-key)\.|shared\/validation\/|\/unsaved(-changes)?\.|\/use-save-and-leave\.|\/use-versioned-form\.|\/use-(endpoint|submit)-form\.|\/form-errors\.|\/(unsent-input|draft-text|account-storage)\.|@mantine\/form|\/zod\//
+  /shared\/(query|page-size|lines|calendar-day|caller-key)\.|shared\/validation\/|\/unsaved(-changes)?\.|\/use-save-and-leave\.|\/use-versioned-form\.|\/use-(endpoint|submit)-form\.|\/form-errors\.|\/(unsent-input|draft-text|account-storage)\.|@mantine\/form|\/zod\//
 
 /** What the team's pages alone share; some of it brings fields and menus along. However many such pages there are, nobody else loads it. */
 const team =

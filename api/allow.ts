@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
+import { type BusinessRole, businessRoles } from '#shared/business-roles.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { type BusinessRole, businessRoles } from '#shared/roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 

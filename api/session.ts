@@ -1,9 +1,9 @@
 import { isOutdated, publicKey, verifyAccessToken } from '#features/accounts/server.ts'
 import { impersonationTokenPrefix } from '#features/backoffice/impersonation/vocabulary.ts'
 import { findImpersonation } from '#features/backoffice/server.ts'
-import { type StaffPermission, sortPermissions } from '#shared/roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
+import { type StaffPermission, sortPermissions } from '#shared/staff-permissions.ts'
 
 type SessionRow = {
   email: string

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { platformBookId } from '#features/growth/contacts/server/book.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { type Client, makePeople, personId, withoutTriggers } from './make-people.ts'
 
 /** Number of rows that staff lists search, from the goals; in addition to the imported businesses. */

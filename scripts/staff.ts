@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createMember } from '#features/backoffice/team/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
-import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
+import { type StaffPermission, staffPermissions } from '#shared/staff-permissions.ts'
 import { withServices } from './with-services.ts'
 
 const usage = `Uso: npm run staff -- create --email ana@empresa.com --username ana --password '…' [--name 'Ana Pérez'] [--permissions read,edit]

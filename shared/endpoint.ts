@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { BusinessRole, StaffPermission } from './roles.ts'
+import type { BusinessRole } from './business-roles.ts'
+import type { StaffPermission } from './staff-permissions.ts'
 
 /**
  * Who may call an endpoint. `member` requires a membership of the business named by the `businessId` in the path,

@@ -10,6 +10,3 @@ export const queryList = <T extends z.ZodType>(item: T, max = 20) =>
 /** A yes/no query parameter: `true`, `1`, `false`, `0`, or absent. */
 const flag = z.union([z.boolean(), z.stringbool()]).meta({ describedBy: z.boolean() })
 export const queryFlag = flag.optional()
-
-/** Rows per page: at most 100, 20 when absent. */
-export const pageSize = z.coerce.number().int().min(1).max(100).default(20)

@@ -1,4 +1,4 @@
-import { homeParameters } from '#features/community/home/vocabulary.ts'
+import { homeParameters } from '#features/community/home/home-tabs.ts'
 import { searchParameters } from '#features/directory/search/contract/search-address.ts'
 import { shopParameters } from '#features/selling/products/contract/shop-address.ts'
 import { blogParameters } from './pages/blog/blog-address.ts'

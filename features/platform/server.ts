@@ -12,7 +12,7 @@ export {
   failedDecision,
   isDecisionDeferred,
 } from '#features/platform/deferred-actions/server/is-decision-deferred.ts'
-export { deleteMailAbout } from '#features/platform/mail/server/delete-mail.ts'
+export { deleteMailAbout } from '#features/platform/mail/server/delete-mail-about.ts'
 export { reserveMailDay } from '#features/platform/mail/server/reserve-mail-day.ts'
 export { parseUnsubscribeToken } from '#features/platform/mail/server/unsubscribe-url.ts'
 export { loadLinkKeys } from '#features/platform/media/server/load-link-keys.ts'

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '../roles.ts'
+import type { StaffPermission } from '../staff-permissions.ts'
 
 export type Guest = { kind: 'guest' }
 

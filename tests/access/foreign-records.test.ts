@@ -24,7 +24,7 @@ import { listStockMovements, moveStock } from '#features/selling/stores/contract
 import * as facts from '#features/trust/verification/contract/owner.ts'
 import { openEvidence } from '#features/trust/verification/contract/staff.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { openWithoutProviders } from '#tests/support/selling/unreachable-providers.ts'
 import { commentOn } from '../support/content/comments.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'

@@ -12,7 +12,7 @@ import { storesPersonalData } from '#features/selling/stores/server/personal-dat
 import { decideAppeal, decideCase } from '#features/trust/reports/contract/cases.ts'
 import { appealDecision } from '#features/trust/reports/contract/decisions.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makeDigital, sendFile } from '#tests/support/factories/downloads.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

@@ -8,7 +8,7 @@ import {
 import { reportBusiness } from '#features/trust/reports/contract/reports.ts'
 import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
 import type { CaseDecision } from '#features/trust/reports/vocabulary.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

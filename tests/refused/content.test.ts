@@ -7,7 +7,7 @@ import { restorePostVersion } from '#features/publishing/posts/contract/versions
 import * as house from '#features/publishing/site-blocks/contract/blocks.ts'
 import { maxBlocks } from '#features/publishing/site-blocks/vocabulary.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { blockForm } from '#tests/support/content/site-blocks.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost, writePost } from '#tests/support/factories/posts.ts'

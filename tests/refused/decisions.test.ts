@@ -8,7 +8,7 @@ import {
   restoreAccountContent,
 } from '#features/trust/reports/contract/removals.ts'
 import { unparkFact } from '#features/trust/verification/contract/staff.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'

@@ -9,7 +9,7 @@ import { applyForStaff } from '#features/backoffice/team/contract/registration.t
 import { signInStaff } from '#features/backoffice/team/contract/session.ts'
 import { approveApplication, rejectApplication } from '#features/backoffice/team/contract/team.ts'
 import { createMember } from '#features/backoffice/team/server/joining/create-member.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication, makeStaffInvitation, staffCode } from '#tests/support/factories/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -21,7 +21,7 @@ import {
 } from '#features/selling/promotions/contract/promotions.ts'
 import { moveStock } from '#features/selling/stores/contract/stock.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { contactForm } from '#tests/support/contacts/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeInvitation } from '#tests/support/factories/invitations.ts'

@@ -5,8 +5,9 @@ type Module = Record<string, unknown>
 
 const modules = import.meta.glob<Module>(
   [
-    '/features/*/*/vocabulary.ts',
-    '/features/*/*/vocabulary/*.ts',
+    '/features/*/*/*.ts',
+    '!/features/*/*/{contract,feature,topics}.ts',
+    '!/features/**/*.test.ts',
     '/features/*/*/contract/*-times.ts',
   ],
   {

@@ -5,8 +5,10 @@ type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 
 const test = '\\.test\\.tsx?$'
 const outside = '^(node_modules|virtual:|\\+)|^node:'
-const contract = (folders: string) => `^features/(${folders})/(contract(\\.ts$|/)|vocabulary\\.ts$)`
-const vocabulary = (folders: string) => `^features/(${folders})/vocabulary\\.ts$`
+/** Fixed values and words: `vocabulary.ts`, and files beside it that are named for one of them. */
+const values = '(?!(?:contract|feature|topics)\\.ts$|[^/]*\\.test\\.)[^/]+\\.ts$'
+const contract = (folders: string) => `^features/(${folders})/(contract(\\.ts$|/)|${values})`
+const vocabulary = (folders: string) => `^features/(${folders})/${values}`
 const anyFeature = '[^/]+/[^/]+'
 
 /** Files matching `from` may import only these patterns (and packages); `comment` explains a violation. */
@@ -54,8 +56,8 @@ const perFeature = places.flatMap(({ name, folder, earlier, earlierInWing, earli
   only(
     `${name}-vocabulary`,
     vocabulary(folder),
-    ['^shared/(?!ui/|server/)', vocabulary(earlier)],
-    'a vocabulary imports shared and vocabularies of earlier features: tables and pages read it',
+    ['^shared/(?!ui/|server/)', vocabulary(earlier), vocabulary(folder)],
+    'a vocabulary imports shared, its own feature and vocabularies of earlier ones: tables and pages read it',
   ),
   only(
     `${name}-server`,
@@ -75,8 +77,8 @@ const perFeature = places.flatMap(({ name, folder, earlier, earlierInWing, earli
   ),
   only(
     `${name}-feature`,
-    `^features/${folder}/feature\\.ts$`,
-    [`^features/${folder}/(server/|vocabulary\\.ts$)`, '^shared/(?!ui/)'],
+    `^features/${folder}/(feature|topics)\\.ts$`,
+    [`^features/${folder}/(server/|(?!feature\\.)[^/]+\\.ts$)`, '^shared/(?!ui/)'],
     'a manifest imports what its own feature adds, and shared',
   ),
   only(

@@ -119,8 +119,7 @@ const filled = (source: string) =>
 const paths = globSync([
   'features/*/*/server/**/*.ts',
   'features/*/*/contract/**/*.ts',
-  'features/*/*/contract.ts',
-  'features/*/*/vocabulary.ts',
+  'features/*/*/!(feature).ts',
 ])
   .filter(
     (file) =>

@@ -36,6 +36,7 @@ export const leaveReminder = endpoint({
 import { leaveReminder } from './server/leave-reminder.ts'
 import { listReminders } from './server/list-reminders.ts'
 import { sendRemindersJob } from './server/send-reminders.ts'
+import { remindersTopics } from './topics.ts'
 
 /** Reminders that people create for themselves. */
 export const reminders: Feature = {
@@ -44,8 +45,14 @@ export const reminders: Feature = {
   endpoints: [listReminders, leaveReminder],
   jobs: [sendRemindersJob],
   activity: { 'reminders.left': { action: 'Recordatorio', color: 'plain' } },
-  topics: { reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: { mail: 'each' }, position: 6 } },
+  topics: remindersTopics,
   emailTemplates: async () => (await import('./server/email-templates.ts')).remindersEmailTemplates,
+}
+`,
+  'features/community/reminders/topics.ts': `import type { Topic } from '#shared/server/feature.ts'
+
+export const remindersTopics: Record<string, Topic> = {
+  reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: { mail: 'each' }, position: 6 },
 }
 `,
   'features/community/reminders/server/email-templates.ts': `import { note, quote } from '#shared/email/email-parts.ts'

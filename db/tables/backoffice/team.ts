@@ -13,7 +13,7 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { applicationStates } from '#features/backoffice/team/vocabulary.ts'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { authorNetworks } from '#features/publishing/authors/vocabulary.ts'
-import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
+import { type StaffPermission, staffPermissions } from '#shared/staff-permissions.ts'
 import { allOf, at, createdAt, id, oneOf, sqlNumber, updatedAt } from '../columns.ts'
 
 /** A list of staff permissions, by their keys. */

@@ -1,6 +1,6 @@
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { homeTabs } from '#features/community/home/vocabulary.ts'
+import { homeTabs } from '#features/community/home/home-tabs.ts'
 import { createdAt, oneOf } from '../columns.ts'
 
 /** People who want to be notified when a section of the site opens; the row is deleted when they are. */

@@ -27,7 +27,7 @@ import {
   offerKinds,
   paymentMethods,
 } from '#features/directory/businesses/vocabulary.ts'
-import { businessRoles } from '#shared/roles.ts'
+import { businessRoles } from '#shared/business-roles.ts'
 import { at, createdAt, id, noneOf, oneOf, updatedAt } from '../columns.ts'
 
 /** A business or professional in the directory. `level` and `verifiedUntil` are computed from its valid facts. */

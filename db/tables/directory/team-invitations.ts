@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { businessRoles } from '#shared/roles.ts'
+import { businessRoles } from '#shared/business-roles.ts'
 import { at, createdAt, id, oneOf } from '../columns.ts'
 import { businesses } from './businesses.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { mediaObjects } from '#db/tables/platform/media.ts'
-import { renderWidths, storeOwnImage } from '#features/platform/media/server/index.ts'
+import { renderOwnPictures, storeOwnImage } from '#features/platform/media/server/index.ts'
 import { root } from '#shared/server/root.ts'
 import type { Services } from '#shared/server/services.ts'
 import { type ScenePicture, scenePictures } from '../vocabulary.ts'
@@ -59,7 +59,7 @@ export async function storeDemoMedia(
             services,
             services.db,
             media,
-            await renderWidths(await read(), widths),
+            await renderOwnPictures(await read(), widths),
           )
         ).id,
       )

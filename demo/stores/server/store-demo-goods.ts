@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
-import { renderWidths, storeOwnImage } from '#features/platform/media/server/index.ts'
+import { renderOwnPictures, storeOwnImage } from '#features/platform/media/server/index.ts'
 import { root } from '#shared/server/root.ts'
 import type { Services } from '#shared/server/services.ts'
 import { drawingFile, drawingNames, tintsOf } from '../vocabulary.ts'
@@ -30,7 +30,8 @@ export async function storeDemoGoods(services: Services): Promise<Map<string, st
       const media = { bucket: 'business-photos' as const, path: goodsPath(file), ownerId: null }
       ids.set(
         media.path,
-        (await storeOwnImage(services, services.db, media, await renderWidths(bytes, [320]))).id,
+        (await storeOwnImage(services, services.db, media, await renderOwnPictures(bytes, [320])))
+          .id,
       )
     }
   }

@@ -6,6 +6,7 @@ import { authPersonalData } from './server/personal-data.ts'
 import { openAuthAdapter, refuseAuth } from './server/protocol/open-adapter.ts'
 import { authRoutes } from './server/protocol/routes.ts'
 import { authEndpoints } from './server/routes.ts'
+import { authTopics } from './topics.ts'
 
 /**
  * Sign-in: passwords, mailed links, Google, a second factor, sessions, and the protocol of the
@@ -39,13 +40,6 @@ export const auth: Feature = {
   },
   jobs: authJobs,
   reencrypt: reencryptFactors,
-  topics: {
-    sign_in: {
-      title: 'Entradas desde otro dispositivo',
-      explains: 'Cuando tu cuenta se abre en un navegador o sistema que no conocíamos.',
-      always: true,
-      position: 20,
-    },
-  },
+  topics: authTopics,
   emailTemplates: async () => (await import('./server/email-templates.ts')).authEmailTemplates,
 }

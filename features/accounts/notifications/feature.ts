@@ -8,7 +8,8 @@ import { notificationsPersonalData } from './server/personal-data.ts'
 import { openWorkerAdapter, workerRoutes } from './server/push/worker-adapter.ts'
 import { notificationsEndpoints } from './server/routes.ts'
 import { openUnsubscribeAdapter, unsubscribeRoutes } from './server/unsubscribe-adapter.ts'
-import { streamPath, summaryTopic } from './vocabulary.ts'
+import { notificationsTopics } from './topics.ts'
+import { streamPath } from './vocabulary.ts'
 
 /**
  * Notices for individual people: each event once, on the site, by mail and by push, according to
@@ -38,14 +39,7 @@ export const notifications: Feature = {
     '/': { open: openWorkerAdapter, routes: workerRoutes },
   },
   jobs: notificationsJobs,
-  topics: {
-    [summaryTopic]: {
-      title: 'Resumen',
-      explains: 'Un solo correo con lo que no has leído.',
-      atFirst: { mail: 'each' },
-      position: 10,
-    },
-  },
+  topics: notificationsTopics,
   endStreams: (services) => getHub(services).endStreams(),
   emailTemplates: async () =>
     (await import('./server/email-templates.ts')).notificationsEmailTemplates,

@@ -1,3 +1,5 @@
+// What people are told of, the topics, stands in `topics.ts` of each feature.
+
 /** Most notices counted; beyond that the bell shows `99+`. */
 export const maxCountedNotices = 100
 

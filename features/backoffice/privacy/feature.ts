@@ -4,6 +4,7 @@ import { privacyJobs } from './server/jobs.ts'
 import { privacyNotices } from './server/notices.ts'
 import { privacyPersonalData } from './server/personal-data.ts'
 import { privacyEndpoints } from './server/routes.ts'
+import { privacyTopics } from './topics.ts'
 
 /** Export and deletion of a person's data at their request. */
 export const privacy: Feature = {
@@ -17,14 +18,7 @@ export const privacy: Feature = {
   jobs: privacyJobs,
   // A database backup may be restored by other means than `npm run restore`.
   prepare: async (services) => void (await eraseRestoredAccounts(services)),
-  topics: {
-    account: {
-      title: 'Tu cuenta',
-      explains: 'Lo que pase con tu cuenta: tu copia de datos y su borrado.',
-      always: true,
-      position: 23,
-    },
-  },
+  topics: privacyTopics,
   notices: privacyNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).privacyEmailTemplates,
 }

@@ -1,4 +1,4 @@
-import { type StaffPermission, sortPermissions } from '#shared/roles.ts'
+import { type StaffPermission, sortPermissions } from '#shared/staff-permissions.ts'
 
 /** Sorts permissions and adds `read`, which every page of the staff area requires; an empty list stays empty. */
 export const withReading = (permissions: readonly StaffPermission[]): StaffPermission[] =>

@@ -3,6 +3,7 @@ import { ordersJobs } from './server/jobs.ts'
 import { ordersNotices } from './server/notices.ts'
 import { ordersPersonalData } from './server/personal-data.ts'
 import { ordersEndpoints } from './server/routes.ts'
+import { ordersTopics } from './topics.ts'
 
 /** Orders from placing to delivery and refunds, with their printed documents. */
 export const orders: Feature = {
@@ -12,14 +13,7 @@ export const orders: Feature = {
   personalData: [ordersPersonalData],
   activity: { 'orders.exported': { action: 'Pedidos exportados', color: 'plain' } },
   jobs: ordersJobs,
-  topics: {
-    orders: {
-      title: 'Pedidos',
-      explains: 'Lo que pasa con lo que compras y con lo que vende una tienda de tu equipo.',
-      always: true,
-      position: 21,
-    },
-  },
+  topics: ordersTopics,
   notices: ordersNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).ordersEmailTemplates,
 }

@@ -4,7 +4,7 @@ import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { payoutBlockReasons } from './vocabulary.ts'
 
 const businessId = z.uuid()

@@ -5,7 +5,7 @@ import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { returnStates } from './vocabulary.ts'
 
 export const returnRequest = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { movementKinds } from './vocabulary.ts'
 
 const minor = z.number().int()

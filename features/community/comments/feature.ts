@@ -3,6 +3,7 @@ import { commentReportable } from './server/moderation/report-comment.ts'
 import { commentsNotices } from './server/notices.ts'
 import { commentsPersonalData } from './server/personal-data.ts'
 import { commentsEndpoints } from './server/routes.ts'
+import { commentsTopics } from './topics.ts'
 
 /** Comments on blog posts and replies to them. */
 export const comments: Feature = {
@@ -10,14 +11,7 @@ export const comments: Feature = {
   title: 'Comentarios del blog',
   endpoints: commentsEndpoints,
   personalData: [commentsPersonalData],
-  topics: {
-    comments: {
-      title: 'Comentarios del blog',
-      explains: 'Cuando responden un comentario tuyo, o comentan una entrada que escribiste.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 9,
-    },
-  },
+  topics: commentsTopics,
   reportables: { comment: commentReportable },
   notices: commentsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).commentsEmailTemplates,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { feedItemKinds } from './vocabulary.ts'
 
 /** A feed item of a followed business or author, as it is now. */

@@ -3,7 +3,7 @@ import { feedJobs } from './server/jobs.ts'
 import { feedNotices } from './server/notices.ts'
 import { feedPersonalData } from './server/personal-data.ts'
 import { feedEndpoints } from './server/routes.ts'
-import { followedTopic } from './vocabulary.ts'
+import { feedTopics } from './topics.ts'
 
 /** The feed of followed businesses and authors, and notifications to followers who asked for them. */
 export const feed: Feature = {
@@ -19,14 +19,7 @@ export const feed: Feature = {
     },
   ],
   jobs: feedJobs,
-  topics: {
-    [followedTopic]: {
-      title: 'Negocios que sigues',
-      explains: 'Lo nuevo de los negocios y tiendas en los que encendiste la campana.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 8,
-    },
-  },
+  topics: feedTopics,
   notices: feedNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).feedEmailTemplates,
 }

@@ -4,7 +4,8 @@ import { picture } from '#features/platform/media/contract.ts'
 import { productCard } from '#features/selling/products/contract/catalogue.ts'
 import { productCategories } from '#features/selling/products/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-import { comingTabs, commentedKinds, homeTabs } from './vocabulary.ts'
+import { comingTabs, homeTabs } from './home-tabs.ts'
+import { commentedKinds } from './vocabulary.ts'
 
 /**
  * Lists the businesses or products with most recent interactions, then the best of the directory or the newest products; at most 9, of one

@@ -5,6 +5,7 @@ import { questionReportable } from './server/moderation/report-question.ts'
 import { questionsNotices } from './server/notices.ts'
 import { questionsPersonalData } from './server/personal-data.ts'
 import { questionsEndpoints } from './server/routes.ts'
+import { questionsTopics } from './topics.ts'
 
 /** Public questions to businesses about them and their products, and answers with the author's role. */
 export const questions: Feature = {
@@ -13,20 +14,7 @@ export const questions: Feature = {
   endpoints: questionsEndpoints,
   personalData: [questionsPersonalData],
   accountMerge: [{ table: 'answers', columns: ['helped_by'], stays: authorship }],
-  topics: {
-    questions: {
-      title: 'Preguntas a tu negocio',
-      explains: 'Cuando alguien le pregunta algo a un negocio tuyo, a la vista de todos.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 8,
-    },
-    question_answers: {
-      title: 'Respuestas a preguntas',
-      explains: 'Cuando responden lo que preguntaste, o una pregunta que sigues.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 9,
-    },
-  },
+  topics: questionsTopics,
   reportables: { question: questionReportable, answer: answerReportable },
   notices: questionsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).questionsEmailTemplates,

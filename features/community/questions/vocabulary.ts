@@ -1,5 +1,5 @@
 import { proofKinds, provenanceWords } from '#features/community/reviews/vocabulary.ts'
-import { type BusinessRole, businessRoles, businessRoleWords } from '#shared/roles.ts'
+import { type BusinessRole, businessRoles, businessRoleWords } from '#shared/business-roles.ts'
 
 /** `withdrawn`: its author withdrew it, and answers of others stay below it. `removed`: staff removed it. */
 export const questionStates = ['published', 'withdrawn', 'removed'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reactableKinds, thingKinds } from '#features/platform/subjects/vocabulary.ts'
 import { productCard } from '#features/selling/products/contract/catalogue.ts'
 import { endpoint, member, signedIn } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { reactionTypes, savedProductStates } from './vocabulary.ts'
 
 /** Slug, handle or username of a subject, as a device stored it; unknown names are ignored. */

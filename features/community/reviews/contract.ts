@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { anyone, endpoint, member, signedIn } from '#shared/endpoint.ts'
-import { pageSize, queryFlag } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
+import { queryFlag } from '#shared/query.ts'
 import {
   disputeStates,
   maxReviewPhotos,

@@ -7,6 +7,7 @@ import { reviewReportable } from './server/moderation/report-review.ts'
 import { reviewsNotices } from './server/notices.ts'
 import { reviewsPersonalData } from './server/personal-data.ts'
 import { reviewsEndpoints } from './server/routes.ts'
+import { reviewsTopics } from './topics.ts'
 
 /** Reviews of businesses and products, with proofs of dealing with the business. */
 export const reviews: Feature = {
@@ -25,21 +26,7 @@ export const reviews: Feature = {
     'reviews.kept': { action: 'Opinión disputada que se queda', color: 'good' },
     'reviews.removed': { action: 'Opinión retirada', color: 'problem' },
   },
-  topics: {
-    reviews: {
-      title: 'Tu opinión',
-      explains:
-        'Unos días después de que recibes una compra o te responden, te preguntamos cómo te fue.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 6,
-    },
-    opinions: {
-      title: 'Opiniones de tu negocio',
-      explains: 'Cuando alguien escribe su opinión de un negocio tuyo.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 7,
-    },
-  },
+  topics: reviewsTopics,
   reportables: { review: reviewReportable, reply: replyReportable },
   notices: reviewsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).reviewsEmailTemplates,

@@ -88,11 +88,12 @@ export const voidedFromShare = 50
 export const deletedAccountWords = 'Cuenta eliminada'
 
 /**
- * Days during which a proof can be used, by the business's country. Spain: reviews within thirty days of buying or using (Ley 10/2025 de
- * servicios de atención a la clientela). No statutory period is known elsewhere; the site uses ninety days.
+ * Days in which a proof of purchase or of an answered request may be used for a review, by the business's country; a review once written may
+ * be edited without limit. Spain: reviews within thirty days of buying or using (Ley 10/2025 de servicios de atención a la clientela). No
+ * statutory period is known elsewhere; the site uses ninety days.
  */
-const windowDays: Record<string, number> = { ES: 30 }
-const defaultWindowDays = 90
+const proofUsableDaysByCountry: Record<string, number> = { ES: 30 }
+const defaultProofUsableDays = 90
 
-export const proofWindowDays = (countryCode: string | null): number =>
-  windowDays[countryCode ?? ''] ?? defaultWindowDays
+export const proofUsableDays = (countryCode: string | null): number =>
+  proofUsableDaysByCountry[countryCode ?? ''] ?? defaultProofUsableDays

@@ -3,7 +3,7 @@ import { failedDecision, undo, undoable } from '#features/platform/deferred-acti
 import { privateLink } from '#features/platform/media/contract.ts'
 import { endpoint, signedIn, staff } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { claimStates } from './vocabulary.ts'
 
 export const maxClaimEvidence = 6

@@ -3,7 +3,8 @@ import { failedDecision, undo, undoable } from '#features/platform/deferred-acti
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { fileBody } from '#shared/file-body.ts'
 import { requiredLine } from '#shared/lines.ts'
-import { pageSize, queryFlag } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
+import { queryFlag } from '#shared/query.ts'
 import { duplicateDecisions, duplicateStates, importFormats, importStates } from './vocabulary.ts'
 
 const importRun = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { knownDomain, nameLine, nameOrNone } from '#shared/lines.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { clientCountedKinds, leadChannels, leadStates } from './vocabulary.ts'
 
 /** Schema of a path of this site on which an action happened. */

@@ -5,6 +5,7 @@ import { leadsNotices } from './server/notices.ts'
 import { leadsPersonalData } from './server/personal-data.ts'
 import { leadsEndpoints } from './server/routes.ts'
 import { openWhatsappAdapter } from './server/whatsapp-adapter.ts'
+import { leadsTopics } from './topics.ts'
 
 /** Leads: people who wrote to a business or tapped a contact. */
 export const leads: Feature = {
@@ -23,21 +24,7 @@ export const leads: Feature = {
     },
   },
   flush: flushCounts,
-  topics: {
-    leads: {
-      title: 'Solicitudes nuevas',
-      explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
-      atFirst: { here: true, mail: 'first', push: true },
-      position: 1,
-    },
-    answers: {
-      title: 'Respuestas',
-      explains:
-        'Cuando un negocio marca que atendió lo que le pediste, o responde en público tu opinión.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 2,
-    },
-  },
+  topics: leadsTopics,
   notices: leadsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).leadsEmailTemplates,
 }

@@ -3,6 +3,7 @@ import { notifyFoundJob } from './server/alerts/notify-found.ts'
 import { savedSearchesNotices } from './server/notices.ts'
 import { savedSearchesPersonalData } from './server/personal-data.ts'
 import { savedSearchesEndpoints } from './server/routes.ts'
+import { savedSearchesTopics } from './topics.ts'
 import { maxSavedSearches } from './vocabulary.ts'
 
 /** Saved directory searches, with alerts for new listings. */
@@ -13,14 +14,7 @@ export const savedSearches: Feature = {
   personalData: [savedSearchesPersonalData],
   accountMerge: [{ table: 'saved_searches', column: 'profile_id', maxPlaces: maxSavedSearches }],
   jobs: [notifyFoundJob],
-  topics: {
-    saved_searches: {
-      title: 'Búsquedas guardadas',
-      explains: 'Cuando aparecen en el directorio negocios nuevos como los que buscas.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 8,
-    },
-  },
+  topics: savedSearchesTopics,
   notices: savedSearchesNotices,
   emailTemplates: async () =>
     (await import('./server/email-templates.ts')).savedSearchesEmailTemplates,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '#features/accounts/auth/contract.ts'
+import { businessRoles } from '#shared/business-roles.ts'
 import { anyone, endpoint, member, signedIn } from '#shared/endpoint.ts'
-import { businessRoles } from '#shared/roles.ts'
 import { invitationStates } from './vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })

@@ -4,6 +4,7 @@ import { cleanupInvitationsJob } from './server/cleanup-invitations.ts'
 import { teamInvitationsNotices } from './server/notices.ts'
 import { teamInvitationsPersonalData } from './server/personal-data.ts'
 import { teamInvitationsEndpoints } from './server/routes.ts'
+import { teamInvitationsTopics } from './topics.ts'
 
 /** Invitations to the team of a business: a person becomes a member only by accepting. */
 export const teamInvitations: Feature = {
@@ -27,20 +28,7 @@ export const teamInvitations: Feature = {
     'team.invitation_accepted': { action: 'Invitación aceptada', color: 'plain' },
     'team.invitation_declined': { action: 'Invitación rechazada', color: 'plain' },
   },
-  topics: {
-    team: {
-      title: 'Tu equipo',
-      explains: 'Cuando alguien acepta una invitación tuya.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 4,
-    },
-    invitations: {
-      title: 'Invitaciones',
-      explains: 'Cuando te invitan al equipo de un negocio.',
-      atFirst: { mail: 'each' },
-      position: 5,
-    },
-  },
+  topics: teamInvitationsTopics,
   notices: teamInvitationsNotices,
   emailTemplates: async () =>
     (await import('./server/email-templates.ts')).teamInvitationsEmailTemplates,

@@ -2,6 +2,7 @@ import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { cleanupDecisions } from './server/cleanup-decisions.ts'
 import { deferredActionsEndpoints } from './server/routes.ts'
+import { deferredActionsTopics } from './topics.ts'
 
 /** Staff decisions that are deferred by some seconds and can be undone until then. */
 export const deferredActions: Feature = {
@@ -10,15 +11,7 @@ export const deferredActions: Feature = {
   endpoints: deferredActionsEndpoints,
   accountMerge: [{ table: 'deferred_actions', columns: ['decided_by'], stays: staffRecord }],
   jobs: [{ name: 'decisions.cleanup', schedule: '*/3 * * * *', run: cleanupDecisions }],
-  topics: {
-    decisions: {
-      title: 'Decisiones',
-      explains:
-        'Lo que decidimos sobre tus comprobantes, tus solicitudes de un negocio y tus avisos.',
-      always: true,
-      position: 22,
-    },
-  },
+  topics: deferredActionsTopics,
   activity: {
     'decisions.undone': { action: 'Deshecha', color: 'plain' },
     'decisions.given_up': { action: 'No se pudo aplicar', color: 'problem' },

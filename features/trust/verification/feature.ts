@@ -4,6 +4,7 @@ import { verificationJobs } from './server/jobs.ts'
 import { verificationNotices } from './server/notices.ts'
 import { verificationPersonalData, verificationQueuePersonalData } from './server/personal-data.ts'
 import { verificationEndpoints } from './server/routes.ts'
+import { verificationTopics } from './topics.ts'
 
 /** Verified facts of businesses with methods and expiry, and the verification queue of staff. */
 export const verification: Feature = {
@@ -32,14 +33,7 @@ export const verification: Feature = {
     'verification.fact_verified': { action: 'Verificación automática', color: 'good' },
     'verification.fact_expired': { action: 'Vencida', color: 'problem' },
   },
-  topics: {
-    verification: {
-      title: 'Vencimientos',
-      explains: 'Qué comprobantes de un negocio tuyo están por vencer o vencieron.',
-      atFirst: { here: true, mail: 'summary', push: true },
-      position: 3,
-    },
-  },
+  topics: verificationTopics,
   notices: verificationNotices,
   emailTemplates: async () =>
     (await import('./server/email-templates.ts')).verificationEmailTemplates,

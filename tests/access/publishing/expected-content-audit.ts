@@ -1,7 +1,7 @@
 import { createPostCategory } from '#features/publishing/posts/contract/categories.ts'
 import { savePost, schedulePost } from '#features/publishing/posts/contract/manage.ts'
 import type { StaffPost } from '#features/publishing/posts/contract/post.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost, writePost } from '#tests/support/factories/posts.ts'
 import { type Call, type AuditedAction, isoDay, world } from '../audited-actions.ts'

@@ -1,4 +1,5 @@
-import type { BusinessRole, StaffPermission } from '#shared/roles.ts'
+import type { BusinessRole } from '#shared/business-roles.ts'
+import type { StaffPermission } from '#shared/staff-permissions.ts'
 
 /** Who may call: everybody, signed-in people, members of the business from this role up, or staff with this permission. */
 export type Access =

@@ -1,7 +1,7 @@
 import { reportCases } from '#db/tables/trust/reports.ts'
 import { appealDecision } from '#features/trust/reports/contract/decisions.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import type { Business } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'

@@ -15,7 +15,7 @@ import { type Auth, AuthContext, type AuthUser } from '#features/accounts/auth/u
 import type { ApiCaller } from '#shared/api-client.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import { AppQueryClient } from '#shared/ui/calls/query-client.ts'
 import { SnackbarProvider } from '#shared/ui/overlays/snackbar.tsx'

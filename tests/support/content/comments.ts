@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeComment } from '#features/community/comments/contract/write.ts'
 import type { PostFields, StaffPost } from '#features/publishing/posts/contract/post.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makePerson, type Person } from '../factories/people.ts'
 import { publishedPost } from '../factories/posts.ts'
 import type { TestApp } from '../test-app.ts'

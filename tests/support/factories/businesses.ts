@@ -7,7 +7,7 @@ import {
 } from '#db/tables/directory/businesses.ts'
 import { categories } from '#db/tables/platform/categories.ts'
 import { createDraftBusiness } from '#features/directory/businesses/server/index.ts'
-import type { BusinessRole } from '#shared/roles.ts'
+import type { BusinessRole } from '#shared/business-roles.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makePerson, type Person } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { hashToken, newToken } from '#features/accounts/auth/server/index.ts'
 import { teamInvitationEnd } from '#features/directory/team-invitations/server/send-invitation.ts'
-import type { BusinessRole } from '#shared/roles.ts'
+import type { BusinessRole } from '#shared/business-roles.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Business } from './businesses.ts'
 import type { Person } from './people.ts'

@@ -6,8 +6,8 @@ import { profiles } from '#db/tables/accounts/profiles.ts'
 import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
 import { signToken } from '#features/accounts/auth/server/index.ts'
 import type { ProfileRole } from '#features/accounts/profiles/vocabulary.ts'
-import { type StaffPermission, sortPermissions } from '#shared/roles.ts'
 import type { Services } from '#shared/server/services.ts'
+import { type StaffPermission, sortPermissions } from '#shared/staff-permissions.ts'
 
 export type Person = { id: string; email: string; sessionId: string; token: string }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
 import { commentOn } from '#tests/support/content/comments.ts'
 import { makePerson } from '#tests/support/factories/people.ts'

@@ -3,7 +3,7 @@ import {
   homeParameters,
   homeTabNames,
   homeTabs,
-} from '#features/community/home/vocabulary.ts'
+} from '#features/community/home/home-tabs.ts'
 
 /** Tab named in the address; the first if it is missing or unknown. */
 export function homeTabOf(url: string): HomeTab {

@@ -6,7 +6,7 @@ import {
   homeTabs,
   homeTabWords,
   isComing,
-} from '#features/community/home/vocabulary.ts'
+} from '#features/community/home/home-tabs.ts'
 import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
 import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
 import type { Output } from '#shared/endpoint.ts'

@@ -1,6 +1,6 @@
 import { IconBell, IconBellCheck } from '@tabler/icons-react'
+import { type ComingTab, homeAddress } from '#features/community/home/home-tabs.ts'
 import { readInterestsCall, saveInterestCall } from '#features/community/home/ui/interest-calls.ts'
-import { type ComingTab, homeAddress } from '#features/community/home/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { BusinessRole } from '#shared/roles.ts'
+import type { BusinessRole } from '#shared/business-roles.ts'
 
 type Section = {
   path: string

@@ -19,7 +19,7 @@ import { listMyInvitations } from '#features/directory/team-invitations/contract
 import { PendingInvitations } from '#features/directory/team-invitations/ui/pending-invitations.tsx'
 import { TakenDownNotices } from '#features/trust/reports/ui/parts/taken-down.tsx'
 import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
-import type { BusinessRole } from '#shared/roles.ts'
+import type { BusinessRole } from '#shared/business-roles.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'

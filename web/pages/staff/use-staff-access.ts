@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import type { StaffAccess } from '#features/backoffice/team/contract/session.ts'
-import type { StaffPermission } from '#shared/roles.ts'
+import type { StaffPermission } from '#shared/staff-permissions.ts'
 
 /** Access of the current team member. */
 export const useStaffAccess = () => useOutletContext<StaffAccess>()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { maxCountedNotices } from '../vocabulary.ts'
 
 /** A notice: events of the same group share one while it is unread. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { businessRoles } from '#shared/business-roles.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
-import { businessRoles } from '#shared/roles.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { entryWays, likenesses, mergeObstacles, mergeStates } from '../vocabulary.ts'
 
 const allow = staff('manage_users')

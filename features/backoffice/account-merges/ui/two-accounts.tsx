@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { businessRoleWords } from '#shared/roles.ts'
+import { businessRoleWords } from '#shared/business-roles.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { ComparedAccount } from '../contract/staff.ts'

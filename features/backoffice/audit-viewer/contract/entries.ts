@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actorKinds } from '#features/platform/audit/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 
 const filter = {
   /**

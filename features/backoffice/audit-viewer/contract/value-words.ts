@@ -34,7 +34,7 @@ import {
   methodWords,
   parkingTermWords,
 } from '#features/trust/verification/vocabulary.ts'
-import { staffPermissionWords } from '#shared/roles.ts'
+import { staffPermissionWords } from '#shared/staff-permissions.ts'
 import { detailWord, detailWords } from './detail-words.ts'
 
 type Words = Record<string, string>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { factKinds } from '#features/directory/businesses/vocabulary.ts'
 import { reportableKinds } from '#features/platform/subjects/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize, queryFlag } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
+import { queryFlag } from '#shared/query.ts'
 import { listingFacets, listingStates } from '../vocabulary.ts'
 
 export const staffBusiness = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { leftReasons, listingChanges, maxListings } from '../vocabulary.ts'
 
 const left = z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.enum(leftReasons) }))

@@ -3,7 +3,7 @@ import { permissionsField } from '#features/backoffice/team/contract/team.ts'
 import { contactLengths, groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 
 const groupId = z.uuid()
 const { group, groupDescription } = contactLengths

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '#features/accounts/auth/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { staffInvitationStates } from '../vocabulary.ts'
 import { memberPermissions } from './team.ts'
 

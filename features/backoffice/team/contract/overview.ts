@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize, queryFlag } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
+import { queryFlag } from '#shared/query.ts'
 
 const after = z.string().max(300).optional()
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { profileRoles } from '#features/accounts/profiles/vocabulary.ts'
 import { suspensionRow } from '#features/trust/reports/contract/suspensions/staff.ts'
 import { rules, suspensionDays, suspensionScopes } from '#features/trust/reports/vocabulary.ts'
+import { businessRoles } from '#shared/business-roles.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize, queryFlag } from '#shared/query.ts'
-import { businessRoles } from '#shared/roles.ts'
+import { pageSize } from '#shared/page-size.ts'
+import { queryFlag } from '#shared/query.ts'
 
 const after = z.string().max(300).optional()
 const q = z.string().trim().max(120).optional()

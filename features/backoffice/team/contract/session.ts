@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 
 /** Opens a session with staff permissions. Every wrong field gets the same answer, so that none can be guessed separately. */
 export const signInStaff = endpoint({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { groupColors } from '#features/growth/contacts/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize, queryFlag } from '#shared/query.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { pageSize } from '#shared/page-size.ts'
+import { queryFlag } from '#shared/query.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { withReading } from '../vocabulary.ts'
 import { memberContact } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type StaffPermission, sortPermissions } from '#shared/roles.ts'
 import type { Database } from '#shared/server/services.ts'
+import { type StaffPermission, sortPermissions } from '#shared/staff-permissions.ts'
 
 /** Returns the effective permissions of each member, their own and those of their groups; non-members are absent. */
 export async function getEffectivePermissions(

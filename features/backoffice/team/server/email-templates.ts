@@ -1,6 +1,6 @@
 import { action, note, paragraph, quote } from '#shared/email/email-parts.ts'
-import { type StaffPermission, staffPermissionWords } from '#shared/roles.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
+import { type StaffPermission, staffPermissionWords } from '#shared/staff-permissions.ts'
 
 const permissionList = (permissions: readonly StaffPermission[]) =>
   new Intl.ListFormat('es').format(

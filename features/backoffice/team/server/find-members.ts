@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type StaffPermission, sortPermissions } from '#shared/roles.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
+import { type StaffPermission, sortPermissions } from '#shared/staff-permissions.ts'
 import * as contract from '../contract/team.ts'
 import { matchesAccount } from './matches-account.ts'
 import { type ContactColumns, serializeContact } from './member-contact.ts'

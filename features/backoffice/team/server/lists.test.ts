@@ -8,7 +8,7 @@ import { findStaffBusinesses } from '#features/backoffice/business-list/contract
 import { setBusinessState } from '#features/directory/businesses/contract/owner.ts'
 import { createPost, deletePost } from '#features/publishing/posts/contract/manage.ts'
 import { decideFact } from '#features/trust/verification/contract/staff.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { writePost } from '#tests/support/factories/posts.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { staffPermissionWords } from '#shared/roles.ts'
+import { staffPermissionWords } from '#shared/staff-permissions.ts'
 import { requestablePermissions } from '../vocabulary.ts'
 import styles from './staff-sign-in-form.module.css'
 

@@ -1,5 +1,5 @@
 import { IconChevronRight, IconDevices, IconLock } from '@tabler/icons-react'
-import { staffPermissions, staffPermissionWords } from '#shared/roles.ts'
+import { staffPermissions, staffPermissionWords } from '#shared/staff-permissions.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'

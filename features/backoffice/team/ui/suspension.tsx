@@ -12,7 +12,7 @@ import {
   suspensionScopes,
   suspensionScopeWords,
 } from '#features/trust/reports/vocabulary.ts'
-import { businessRoleWords } from '#shared/roles.ts'
+import { businessRoleWords } from '#shared/business-roles.ts'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'

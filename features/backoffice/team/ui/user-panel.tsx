@@ -6,8 +6,8 @@ import {
   PastSuspensions,
   suspensionLines,
 } from '#features/trust/reports/ui/parts/past-suspensions.tsx'
+import { businessRoleWords } from '#shared/business-roles.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { businessRoleWords } from '#shared/roles.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing } from '#shared/ui/calls/not-shown.tsx'

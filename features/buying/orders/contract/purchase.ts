@@ -3,7 +3,7 @@ import { picture } from '#features/platform/media/contract.ts'
 import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { invoiceUses, orderActions, orderStates, taxRegimes } from '../vocabulary.ts'
 
 /** Shipping address; `shared/countries.ts` states which fields a country needs. */

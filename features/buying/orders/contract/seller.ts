@@ -5,7 +5,7 @@ import { calendarDay } from '#shared/calendar-day.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import {
   orderActions,
   orderActors,

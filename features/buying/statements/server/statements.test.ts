@@ -8,7 +8,7 @@ import { postRelease } from '#features/buying/orders/server/transitions/post-pay
 import { confirmPayment, payDemo } from '#features/buying/payments/contract.ts'
 import { settlePayment } from '#features/buying/payments/server/settle-payment.ts'
 import { confirmDebtPayment, listDebts, makePayout } from '#features/buying/payouts/contract.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'

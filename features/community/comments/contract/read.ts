@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commentSettings } from '#features/publishing/posts/vocabulary.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { commentStates } from '../vocabulary.ts'
 import { comment, commentCursor, commentId, postId, thread } from './comment.ts'
 

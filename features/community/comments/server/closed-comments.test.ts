@@ -9,7 +9,7 @@ import {
 } from '#features/publishing/posts/contract/manage.ts'
 import type { StaffPost } from '#features/publishing/posts/contract/post.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { commentOn } from '#tests/support/content/comments.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { publishedPost } from '#tests/support/factories/posts.ts'

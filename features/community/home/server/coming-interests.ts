@@ -3,7 +3,7 @@ import { comingInterests } from '#db/tables/community/home.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import { isComing } from '../vocabulary.ts'
+import { isComing } from '../home-tabs.ts'
 
 /** Tabs that have not opened yet; people waiting for an opened tab are being notified. */
 async function tabsOf(db: Database, profileId: string) {

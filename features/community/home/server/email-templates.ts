@@ -1,6 +1,7 @@
 import { action, note, paragraph } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
-import { type HomeTab, homeAddress, homeTabWords, openingsTopic } from '../vocabulary.ts'
+import { type HomeTab, homeAddress, homeTabWords } from '../home-tabs.ts'
+import { openingsTopic } from '../vocabulary.ts'
 
 const tabOpened = emailTemplate<{ tab: HomeTab }>({
   topic: openingsTopic,

@@ -15,7 +15,7 @@ import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { comingTabs } from '../vocabulary.ts'
+import { comingTabs } from '../home-tabs.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 } from '#features/selling/server.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMostActive as contract } from '../contract.ts'
-import { isComing, tabKinds } from '../vocabulary.ts'
+import { isComing, tabKinds } from '../home-tabs.ts'
 
 /** Items per tab: three rows of three on a wide screen. */
 const perTab = 9

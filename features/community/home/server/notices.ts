@@ -1,5 +1,6 @@
 import { type NoticeFacts, notice } from '#shared/notice.ts'
-import { type HomeTab, homeTabWords, openingsTopic } from '../vocabulary.ts'
+import { type HomeTab, homeTabWords } from '../home-tabs.ts'
+import { openingsTopic } from '../vocabulary.ts'
 
 /** Notice that an awaited section has opened. */
 const tabOpened = notice<{ tab: HomeTab }>({

@@ -7,7 +7,7 @@ import { listNotifications } from '#features/accounts/notifications/contract/not
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readComingInterests, saveComingInterest } from '../contract.ts'
-import { comingTabs, type HomeTab } from '../vocabulary.ts'
+import { comingTabs, type HomeTab } from '../home-tabs.ts'
 import { notifyTabsOpened, notifyTabsOpenedBatch } from './notify-tabs-opened.ts'
 
 let test: TestApp

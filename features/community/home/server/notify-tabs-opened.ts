@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { notify } from '#features/accounts/server.ts'
 import { queueMail } from '#features/platform/server.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
-import { type ComingTab, comingTabs, type HomeTab, homeAddress, homeTabs } from '../vocabulary.ts'
+import { type ComingTab, comingTabs, type HomeTab, homeAddress, homeTabs } from '../home-tabs.ts'
 import type { HomeEmailTemplates } from './email-templates.ts'
 import type { HomeNotices } from './notices.ts'
 

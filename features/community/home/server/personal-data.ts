@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { comingInterests } from '#db/tables/community/home.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { homeTabWords } from '../vocabulary.ts'
+import { homeTabWords } from '../home-tabs.ts'
 
 /** Sections for which a person wants a notification. */
 export const homePersonalData: PersonalData = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import {
   answerFilters,
   answerStates,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, member } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { workspaceQuestionStates } from '../vocabulary.ts'
 import { listedQuestion } from './question.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failedDecision, undo, undoable } from '#features/platform/deferred-actions/contract.ts'
 import { rules } from '#features/trust/reports/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { givenStars } from '../contract.ts'
 import { disputeStates, provenances } from '../vocabulary.ts'
 

@@ -4,7 +4,7 @@ import { reviewProofs } from '#db/tables/community/reviews.ts'
 import { countries, countryCodes, countryOfCurrency } from '#shared/countries.ts'
 import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { type ProofKind, proofWindowDays } from '../vocabulary.ts'
+import { type ProofKind, proofUsableDays } from '../vocabulary.ts'
 import { isMostlyRefunded } from './void-proofs.ts'
 
 type Fact = { kind: ProofKind; orderId: string } | { kind: 'quoted'; leadId: string }
@@ -38,7 +38,7 @@ async function recordProof(
   if (!proof) return
   const { businessId, personId } = proof
   const createdAt = services.now()
-  const windowUntil = new Date(createdAt.getTime() + proofWindowDays(countryOf(proof)) * dayMs)
+  const windowUntil = new Date(createdAt.getTime() + proofUsableDays(countryOf(proof)) * dayMs)
   await tx
     .insert(reviewProofs)
     .values({ id: v7(), businessId, personId, createdAt, windowUntil, ...fact })

@@ -3,7 +3,7 @@ import { oneOf } from '#db/tables/columns.ts'
 import { leads } from '#db/tables/directory/leads.ts'
 import { soleOwnedBusinesses } from '#features/directory/businesses/server/index.ts'
 import { deleteMailAbout } from '#features/platform/server.ts'
-import { managingRoles } from '#shared/roles.ts'
+import { managingRoles } from '#shared/business-roles.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
 import { inquiryMailKey } from './inquiry-mail-key.ts'
 

@@ -3,7 +3,9 @@ import { businessSummary } from '#features/directory/businesses/contract/busines
 import { offerGroups, paymentMethods } from '#features/directory/businesses/vocabulary.ts'
 import { categoryLink } from '#features/platform/categories/contract/categories.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
-import { pageSize, queryFlag, queryList } from '#shared/query.ts'
+import { pageSizeOf } from '#shared/page-size.ts'
+import { queryFlag, queryList } from '#shared/query.ts'
+import { maxMapClusters, maxMapPoints, resultsPerPage } from '../result-limits.ts'
 import { sortOrders } from '../vocabulary.ts'
 
 /** All filters of a search; each of them is part of the page's URL. */
@@ -61,7 +63,7 @@ export const findBusinesses = endpoint({
   kept: { tags: ['directory'], unless: ({ lat }) => lat !== undefined },
   input: searchFilters.extend({
     after: z.string().max(500).optional(),
-    size: pageSize,
+    size: pageSizeOf(resultsPerPage),
     facets: queryFlag,
   }),
   output: z.object({
@@ -95,7 +97,7 @@ export const findBusinesses = endpoint({
   }),
 })
 
-/** Points for the map, with the same filters, inside a box: at most 500, or clusters instead. */
+/** Points for the map, with the same filters, inside a box: at most `maxMapPoints`, or clusters instead. */
 export const mapBusinesses = endpoint({
   name: 'mapBusinesses',
   method: 'GET',
@@ -123,10 +125,10 @@ export const mapBusinesses = endpoint({
           lng: z.number(),
         }),
       )
-      .max(500),
+      .max(maxMapPoints),
     clusters: z
       .array(z.object({ lat: z.number(), lng: z.number(), count: z.number().int() }))
-      .max(400),
+      .max(maxMapClusters),
   }),
 })
 

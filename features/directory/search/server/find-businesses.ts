@@ -1,8 +1,9 @@
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/search.ts'
+import { maxCountedResults } from '../result-limits.ts'
 import { readSearchFacets } from './facets.ts'
 import { findWiderPlace } from './find-wider-place.ts'
-import { countLimit, listBusinesses, type PageRequest } from './list-businesses.ts'
+import { listBusinesses, type PageRequest } from './list-businesses.ts'
 import { summaryOf } from './read-summaries.ts'
 import { readCursor, type Step, writeCursor } from './sort-keys.ts'
 import type { Category } from './words/category-index.ts'
@@ -56,7 +57,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
       : { lat: filters.lat, lng: filters.lng }
   const visible = page.items.slice(0, size)
   const last = visible.at(-1)
-  const isCut = (words !== null || page.isLeast === true) && page.total > countLimit
+  const isCut = (words !== null || page.isLeast === true) && page.total > maxCountedResults
   const isLeast = isCut || (page.isBrief === true && page.total === maxBrief)
   // A relaxation by trade determines what other places are searched for.
   const byTrade = page.step === 'trade' ? page.reading : null
@@ -90,7 +91,7 @@ export const findBusinesses = handle(contract.findBusinesses, async ({ services,
     }
   return {
     items: visible.map(({ card }) => summaryOf(card, now, point)),
-    total: isCut ? countLimit : page.total,
+    total: isCut ? maxCountedResults : page.total,
     totalIsLeast: isLeast,
     next:
       last && page.items.length > size

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { foldWords } from '#shared/text/fold.ts'
+import { maxCountedResults } from '../result-limits.ts'
 import { facetsOf } from './facets.ts'
 import { pointIn, searchConditions } from './filters.ts'
-import { countLimit, type FoundPage, type PageRequest } from './list-businesses.ts'
+import type { FoundPage, PageRequest } from './list-businesses.ts'
 import { clock, nowIn } from './open-at.ts'
 import { afterCursor, orderBy, sortKey } from './sort-keys.ts'
 import type { Understood } from './words/understand-query.ts'
@@ -136,7 +137,7 @@ export async function findByWords(
     point,
   )
   if (sort === 'distance') where.push('s.spot is not null')
-  const limit = sort === 'relevance' ? countLimit + 1 : maxSortedMatches
+  const limit = sort === 'relevance' ? maxCountedResults + 1 : maxSortedMatches
   const after = afterCursor(statement, key, cursor, 's.key', 's.business_id')
   const rows = `select s.business_id, s.root_id, s.category_id, s.country_id, s.state_id, s.city_id, s.town_id, s.neighborhood_id, s.level, s.products, s.services,
         s.payments, s.open_week, s.special_days, s.special_open, ${matched} = ${words.own.length} as covered, ${key.key} as key

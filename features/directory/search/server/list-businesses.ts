@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement } from '#db/statement.ts'
+import { maxCountedResults } from '../result-limits.ts'
 import { facetsOf, type RawFacets } from './facets.ts'
 import { type BusinessFilters, isPlainSearch, pointIn, searchConditions } from './filters.ts'
 import { getCachedFigures } from './get-cached-figures.ts'
@@ -24,9 +25,6 @@ export type PageRequest = {
   facets: boolean
   now: Date
 }
-
-/** Limit of counting when no precomputed count exists. */
-export const countLimit = 1000
 
 /**
  * One page without words: cards in index order, figures from the precomputed counts when only
@@ -56,13 +54,13 @@ export async function listBusinesses(
       join business_cards c using (business_id))`
   // With few matches, scanning the whole directory in order would find them last: those are sorted
   // instead; only many matches are scanned in order.
-  const found = `found as materialized (select s.* from business_search s ${all} limit ${countLimit + 1})`
+  const found = `found as materialized (select s.* from business_search s ${all} limit ${maxCountedResults + 1})`
   const text = plain
     ? `with counted as materialized (select total, xmin::text as version from category_place_counts
         where category_id = ${statement.value(filters.category?.id ?? 0)} and place_id = ${statement.value(filters.place?.id ?? 0)})
       select ${rows('business_search', page)} as items, (select total from counted) as total, (select version from counted) as version`
     : `with ${clock(moment)}, ${found}, counted as materialized (select count(*)::int as total from found)
-      select case when total <= ${countLimit} then ${rows('found', after)} else ${rows('business_search', page)} end as items, total,
+      select case when total <= ${maxCountedResults} then ${rows('found', after)} else ${rows('business_search', page)} end as items, total,
       ${facets ? facetsOf(filters, moment) : 'null'} as facets from counted`
   const [row] = await run<FoundPage & { version?: string | null }>(pool, text, statement)
   const figures =

@@ -2,16 +2,11 @@ import { run, SqlStatement } from '#db/statement.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/search.ts'
+import { mapClusterCells, maxMapPoints } from '../result-limits.ts'
 import { mercator, pointIn, searchConditions } from './filters.ts'
 import { clock, nowIn } from './open-at.ts'
 import { readQuery } from './words/read-query.ts'
 import { searchWithinTime } from './words/search-within-time.ts'
-
-/** Maximum number of individual points; a box with more returns clusters. */
-const maxPoints = 500
-
-/** Cells per side of the box for clustering. */
-const cells = 16
 
 type Answer = Output<typeof contract.mapBusinesses>
 
@@ -52,14 +47,14 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
   const text = `with ${clock(now)},
     inside as materialized (select s.business_id, s.spot, s.level, s.quality, coalesce(s.category_id, s.root_id) as category_id
       from business_search s where ${where.join(' and ')}),
-    few as (select count(*) <= ${maxPoints} as yes from inside)
+    few as (select count(*) <= ${maxMapPoints} as yes from inside)
     select
       (select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'icon', coalesce(c.icon, 'building-store'), 'level', i.level,
         'x', i.spot[0], 'y', i.spot[1])) from inside i join businesses b on b.id = i.business_id left join categories c on c.id = i.category_id
         where (select yes from few)) as points,
       (select json_agg(json_build_object('x', x, 'y', y, 'count', n)) from (
         select avg(spot[0]) as x, avg(spot[1]) as y, count(*)::int as n from inside where not (select yes from few)
-        group by width_bucket(spot[0], ${left}, ${right} + 1e-9, ${cells}), width_bucket(spot[1], ${bottom}, ${top} + 1e-9, ${cells})) g) as clusters`
+        group by width_bucket(spot[0], ${left}, ${right} + 1e-9, ${mapClusterCells}), width_bucket(spot[1], ${bottom}, ${top} + 1e-9, ${mapClusterCells})) g) as clusters`
   type Spot = { x: number; y: number }
   type Row = {
     points: (Answer['points'][number] & Spot)[] | null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postCategories } from '#db/tables/publishing/posts.ts'
 import { refreshSearch } from '#features/directory/search/server/index.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { expectCompleteSitemapParts, locations } from '#tests/support/directory/sitemap-parts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'

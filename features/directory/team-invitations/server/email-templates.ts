@@ -1,5 +1,5 @@
+import { type BusinessRole, businessRoleDuties, businessRoleWords } from '#shared/business-roles.ts'
 import { action, note, paragraph } from '#shared/email/email-parts.ts'
-import { type BusinessRole, businessRoleDuties, businessRoleWords } from '#shared/roles.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 
 const spanishDay = (day: string) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { businessRoleWords } from '#shared/business-roles.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { businessRoleWords } from '#shared/roles.ts'
 import { lastDayWords } from '#shared/text/dates.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import fields from '#shared/ui/fields.module.css'

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { type BusinessRole, businessRoleOptions } from '#shared/roles.ts'
+import { type BusinessRole, businessRoleOptions } from '#shared/business-roles.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import fields from '#shared/ui/fields.module.css'
 import { FormError } from '#shared/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { type BusinessRole, businessRoleDuties, businessRoleWords } from '#shared/roles.ts'
+import { type BusinessRole, businessRoleDuties, businessRoleWords } from '#shared/business-roles.ts'
 import { lastDayWords } from '#shared/text/dates.ts'
 import styles from './offer.module.css'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businessContacts } from '#db/tables/directory/businesses.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import {
   makeBook,
   makeContact,

@@ -1,4 +1,4 @@
-export { deleteMailAbout } from './delete-mail.ts'
+export { deleteMailAbout } from './delete-mail-about.ts'
 export { mailTopic, mailTopics } from './mail-topics.ts'
 export { type NewMail, queueMail, withdrawMails } from './queue-mail.ts'
 export { reserveMailDay } from './reserve-mail-day.ts'

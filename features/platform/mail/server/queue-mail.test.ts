@@ -7,7 +7,7 @@ import type { AuthEmailTemplates } from '#features/accounts/auth/server/email-te
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { MailState } from '../vocabulary.ts'
-import { deleteMailTo } from './delete-mail.ts'
+import { eraseMailOfPerson } from './erase-mail-of-person.ts'
 import { type NewMail, queueMail } from './index.ts'
 import { mailJobs } from './jobs.ts'
 import { sendMail } from './send-mail.ts'
@@ -180,7 +180,7 @@ describe('queueing mail', () => {
     for (const mail of [sent, waiting, other])
       await queueMail<AuthEmailTemplates>(test.services, test.services.db, mail)
     await sendMail(test.services, (await rowOf(test, sent)).id)
-    await deleteMailTo(
+    await eraseMailOfPerson(
       test.services,
       test.services.db,
       '019a9b00-0000-7000-8000-000000000009',

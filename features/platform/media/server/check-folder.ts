@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { AppError } from '#shared/app-error.ts'
-import { managingRoles } from '#shared/roles.ts'
+import { managingRoles } from '#shared/business-roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Database } from '#shared/server/services.ts'
 import { bucketRules } from './buckets.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { authorLanguages, authorNetworks, experienceLevels } from '../vocabulary.ts'
 
 const author = z.object({

@@ -11,7 +11,7 @@ import {
   listReactions,
   removeReaction,
 } from '#features/community/reactions/contract.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
 import { makeFile } from '#tests/support/factories/files.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'

@@ -9,7 +9,7 @@ import {
   signToken,
 } from '#features/accounts/auth/server/index.ts'
 import { registerAccount } from '#features/accounts/profiles/contract/registration.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { type AuthApp, openAuthApp } from '#tests/support/auth-clients.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { acceptVersions, listVersionsToAccept } from '../contract/accept.ts'

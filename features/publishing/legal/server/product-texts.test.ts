@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readDays, unreadDays } from '#features/accounts/notifications/vocabulary.ts'
 import { deletionGraceDays, exportDays } from '#features/backoffice/privacy/contract/end-times.ts'
@@ -5,9 +7,10 @@ import { endedStaffInvitationDays, unconfirmedDays } from '#features/backoffice/
 import {
   invitedAfterDays,
   maxReviewPhotos,
-  proofWindowDays,
+  proofUsableDays,
 } from '#features/community/reviews/vocabulary.ts'
 import { endedInvitationDays } from '#features/directory/team-invitations/vocabulary.ts'
+import { mailFileDays, storedMailDays } from '#features/platform/mail/retention.ts'
 import { interactionDays } from '#features/platform/subjects/vocabulary.ts'
 import {
   appealMonths,
@@ -16,6 +19,7 @@ import {
   rules,
   ruleWords,
 } from '#features/trust/reports/vocabulary.ts'
+import { root } from '#shared/server/root.ts'
 import { type LegalDocument, legalDocuments, legalLengths } from '../vocabulary.ts'
 import { productText } from './product-texts.ts'
 import { renderText, UnsupportedMarkdown } from './render-text.ts'
@@ -38,10 +42,11 @@ const promised: [LegalDocument, string][] = [
   ['privacidad', `${endedStaffInvitationDays} días después de usarse, retirarse o vencer`],
   ['privacidad', `${interactionDays} días, o hasta que borres tu cuenta`],
   ['privacidad', `tienes ${deletionGraceDays} días para arrepentirte`],
+  ['privacidad', `| A qué dirección fue cada correo y de qué tipo era | ${storedMailDays} días |`],
   ['opiniones', `${invitedAfterDays} días después de la entrega`],
   [
     'opiniones',
-    `durante ${proofWindowDays('ES')} días en España y ${proofWindowDays(null)} en los demás`,
+    `durante ${proofUsableDays('ES')} días en España y ${proofUsableDays(null)} en los demás`,
   ],
   ['opiniones', `Caben ${maxReviewPhotos} fotos`],
   ['normas', `se lee «${hiddenText}» hasta que`],
@@ -55,6 +60,11 @@ const promised: [LegalDocument, string][] = [
 it.each(promised)('%s matches the product: %s', (document, words) =>
   expect(productText(document)).toContain(words),
 )
+
+it('the README says for how many days mails are kept as files', () =>
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(
+    `messages as \`.eml\` files for ${mailFileDays} days`,
+  ))
 
 it('makes HTML of what texts may hold, and of nothing else', () => {
   const show = (text: string) => renderText(text, { names, top: 2 })

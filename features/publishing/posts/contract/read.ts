@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { commentSettings, postKinds } from '../vocabulary.ts'
 import { author, category, postIdInput, renderedPost } from './post.ts'
 

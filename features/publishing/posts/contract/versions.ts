@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { lineChange } from '#shared/line-change.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { postIdInput, renderedPost, staffPost, teamLimit } from './post.ts'
 
 const one = z.strictObject({ postId: postIdInput })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiCaller } from '#shared/api-client.ts'
-import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
+import { type StaffPermission, staffPermissions } from '#shared/staff-permissions.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost, writePost } from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'

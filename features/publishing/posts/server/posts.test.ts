@@ -10,7 +10,7 @@ import {
   postVersions,
   publishedPosts,
 } from '#db/tables/publishing/posts.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { businessStates } from '#features/directory/businesses/vocabulary.ts'
 import { storeStates } from '#features/selling/stores/vocabulary.ts'
+import { businessRoles } from '#shared/business-roles.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { businessRoles } from '#shared/roles.ts'
 
 /** The platform's own business, and the caller's role in it. */
 const platformBusiness = z.object({

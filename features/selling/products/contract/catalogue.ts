@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { sellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
-import { pageSize, queryFlag } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
+import { queryFlag } from '#shared/query.ts'
 import { productCategories, productSorts } from '../vocabulary.ts'
 
 const rating = z.object({ average: z.number(), count: z.number().int() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { productCategories, productStates } from '../vocabulary.ts'
 import { myProduct, productFields } from './product.ts'
 

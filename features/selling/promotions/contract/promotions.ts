@@ -4,7 +4,7 @@ import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { promotionKinds, promotionPhases, promotionScopes, promotionStates } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })

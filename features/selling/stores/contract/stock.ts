@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/lines.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { manualStockReasons, stockReasons } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badge } from '#features/directory/businesses/contract/business-page.ts'
 import { picture } from '#features/platform/media/contract.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { publicStoreStates, storeLayouts } from '../vocabulary.ts'
 import { shippingFields } from './my-store.ts'
 

@@ -3,7 +3,7 @@ import { trustLevels } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { failedDecision, undo, undoable } from '#features/platform/deferred-actions/contract.ts'
 import { reportableKinds } from '#features/platform/subjects/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import {
   appealDecisions,
   appealSides,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportableKinds, thingKinds } from '#features/platform/subjects/vocabulary.ts'
 import { endpoint, member, signedIn } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { appealSides, appealStates, caseStates, rules } from '../vocabulary.ts'
 
 const myDecision = z.object({

@@ -12,7 +12,7 @@ import { type ThingKind, thingKinds } from '#features/platform/subjects/vocabula
 import { editProducts } from '#features/selling/products/contract/bulk-edit.ts'
 import { setProductState } from '#features/selling/products/contract/owner.ts'
 import { setStoreState } from '#features/selling/stores/contract/my-store.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { newestCaseOf, report } from '#tests/support/factories/reports.ts'

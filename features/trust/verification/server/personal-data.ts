@@ -6,7 +6,7 @@ import {
   verificationFacts,
 } from '#db/tables/trust/verification.ts'
 import { soleOwnedBusinesses } from '#features/directory/server.ts'
-import { managingRoles } from '#shared/roles.ts'
+import { managingRoles } from '#shared/business-roles.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { openFactStates } from '../vocabulary.ts'

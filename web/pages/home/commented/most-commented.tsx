@@ -1,6 +1,6 @@
 import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
 import type { listMostCommented } from '#features/community/home/contract.ts'
-import { type HomeTab, homeAddress } from '#features/community/home/vocabulary.ts'
+import { type HomeTab, homeAddress } from '#features/community/home/home-tabs.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
 import tabs from '../most-active.module.css'

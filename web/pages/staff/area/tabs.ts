@@ -1,7 +1,7 @@
 import type { countWaiting } from '#features/backoffice/team/contract/day.ts'
 import type { StaffAccess } from '#features/backoffice/team/contract/session.ts'
 import type { Output } from '#shared/endpoint.ts'
-import type { StaffPermission } from '#shared/roles.ts'
+import type { StaffPermission } from '#shared/staff-permissions.ts'
 
 type Tab = {
   to: string

@@ -11,7 +11,7 @@ import {
   removeMember,
 } from '#features/backoffice/team/contract/team.ts'
 import type { Input } from '#shared/endpoint.ts'
-import type { StaffPermission } from '#shared/roles.ts'
+import type { StaffPermission } from '#shared/staff-permissions.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
-import type { StaffPermission } from '#shared/roles.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import type { StaffPermission } from '#shared/staff-permissions.ts'
 import { getEffectivePermissions } from '../effective-permissions.ts'
 import { notifyMember } from '../notify-member.ts'
 

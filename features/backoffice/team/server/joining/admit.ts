@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { staffApplications, staffPermissionRows } from '#db/tables/backoffice/team.ts'
 import { makeStaffProfile } from '#features/accounts/server.ts'
-import type { StaffPermission } from '#shared/roles.ts'
-import { sortPermissions } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { type StaffPermission, sortPermissions } from '#shared/staff-permissions.ts'
 import { notifyMember } from '../notify-member.ts'
 
 type Admitted = {

@@ -1,8 +1,8 @@
 import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
 import { createUser, makeStaffProfile } from '#features/accounts/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { type StaffPermission, staffPermissions } from '#shared/roles.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { type StaffPermission, staffPermissions } from '#shared/staff-permissions.ts'
 import { withReading } from '../../vocabulary.ts'
 
 type NewMember = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { staffPermissionWords } from '#shared/roles.ts'
+import { staffPermissionWords } from '#shared/staff-permissions.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'

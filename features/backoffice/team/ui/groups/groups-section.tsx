@@ -1,4 +1,4 @@
-import { staffPermissionWords } from '#shared/roles.ts'
+import { staffPermissionWords } from '#shared/staff-permissions.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type StaffPermission, staffPermissionWords } from '#shared/roles.ts'
+import { type StaffPermission, staffPermissionWords } from '#shared/staff-permissions.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'

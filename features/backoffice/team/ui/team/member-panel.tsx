@@ -4,7 +4,7 @@ import {
   PastSuspensions,
   suspensionLines,
 } from '#features/trust/reports/ui/parts/past-suspensions.tsx'
-import { staffPermissionWords } from '#shared/roles.ts'
+import { staffPermissionWords } from '#shared/staff-permissions.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing } from '#shared/ui/calls/not-shown.tsx'

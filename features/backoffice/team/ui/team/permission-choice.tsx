@@ -1,5 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { type StaffPermission, staffPermissions, staffPermissionWords } from '#shared/roles.ts'
+import {
+  type StaffPermission,
+  staffPermissions,
+  staffPermissionWords,
+} from '#shared/staff-permissions.ts'
 import { withReading } from '../../vocabulary.ts'
 import styles from './team.module.css'
 

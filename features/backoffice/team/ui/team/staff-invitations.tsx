@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import type { Output } from '#shared/endpoint.ts'
-import { type StaffPermission, staffPermissionWords } from '#shared/roles.ts'
+import { type StaffPermission, staffPermissionWords } from '#shared/staff-permissions.ts'
 import { lastDayWords } from '#shared/text/dates.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'

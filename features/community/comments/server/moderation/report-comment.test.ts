@@ -8,7 +8,7 @@ import {
   restoreAccountContent,
 } from '#features/trust/reports/contract/removals.ts'
 import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
 import { commentOn, makePublishedPost } from '#tests/support/content/comments.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'

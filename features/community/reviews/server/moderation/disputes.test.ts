@@ -13,7 +13,7 @@ import {
 } from '#features/trust/reports/contract/cases.ts'
 import { appealDecision, listMyDecisions } from '#features/trust/reports/contract/decisions.ts'
 import type { Rule } from '#features/trust/reports/vocabulary.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { newestCaseOf, report } from '#tests/support/factories/reports.ts'

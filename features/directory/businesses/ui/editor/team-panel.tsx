@@ -1,7 +1,11 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import {
+  type BusinessRole,
+  businessRoleOptions,
+  businessRoleWords,
+} from '#shared/business-roles.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { type BusinessRole, businessRoleOptions, businessRoleWords } from '#shared/roles.ts'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { FormError } from '#shared/ui/notice.tsx'

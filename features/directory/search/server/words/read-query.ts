@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { SearchFilters } from '../../contract/search.ts'
+import { maxCountedResults } from '../../result-limits.ts'
 import { type BusinessFilters, readSearchFilters } from '../filters.ts'
-import { countLimit } from '../list-businesses.ts'
 import type { Category } from './category-index.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
@@ -38,5 +38,5 @@ async function isLarge(
     text: 'select total from category_place_counts where category_id = $1 and place_id = $2',
     values: [category.id, place?.id ?? 0],
   })
-  return (rows[0]?.total ?? 0) > countLimit
+  return (rows[0]?.total ?? 0) > maxCountedResults
 }

@@ -1,8 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactTags, taggedContacts } from '#db/tables/growth/contacts-lists.ts'
-import type { StaffPermission } from '#shared/roles.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { type StaffPermission, staffPermissions } from '#shared/staff-permissions.ts'
 import {
   makeBook,
   makeContact,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { pictureWidths } from '../../picture-widths.ts'
 import { uploadLimits } from '../../vocabulary.ts'
-import { pictureWidths } from '../image-sources.ts'
 import { brokenImage, type ImageKind, inspectImage } from './inspect-image.ts'
 import { queueDecoding } from './queue-decoding.ts'
 

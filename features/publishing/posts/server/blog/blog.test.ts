@@ -6,7 +6,7 @@ import { addReaction, listReactions } from '#features/community/reactions/contra
 import { readAuthor } from '#features/publishing/authors/contract/public.ts'
 import { findAuthors } from '#features/publishing/authors/contract/team.ts'
 import { setPostState } from '#features/publishing/posts/contract/manage.ts'
-import { staffPermissions } from '#shared/roles.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makeAuthor } from '#tests/support/content/authors.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { publishedPost } from '#tests/support/factories/posts.ts'

@@ -1,4 +1,5 @@
-import { type LevelTerms, levelTerms, minorUnitsPerPeso } from '../../vocabulary.ts'
+import { type LevelTerms, levelTerms } from '../../commission.ts'
+import { minorUnitsPerPeso } from '../../vocabulary.ts'
 
 /**
  * Terms of a business by verification level, 0 to 4: `maxPerOrder` in minor units of the store's currency, `commission` in hundredths of a

@@ -3,7 +3,7 @@ import { failedDecision, undo, undoable } from '#features/platform/deferred-acti
 import { reason } from '#features/trust/reports/contract/cases.ts'
 import { appealDecisions, appealStates, rules } from '#features/trust/reports/vocabulary.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
-import { pageSize } from '#shared/query.ts'
+import { pageSize } from '#shared/page-size.ts'
 import { suspensionScopes } from '../../vocabulary.ts'
 
 const moment = z.iso.datetime()

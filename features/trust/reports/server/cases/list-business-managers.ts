@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
-import { managingRoles } from '#shared/roles.ts'
+import { managingRoles } from '#shared/business-roles.ts'
 import type { Database } from '#shared/server/services.ts'
 
 /** Managers of a business with active accounts, who are notified of decisions about its things and may appeal. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { thingKinds } from '#features/platform/subjects/vocabulary.ts'
-import { managingRoles } from '#shared/roles.ts'
+import { managingRoles } from '#shared/business-roles.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/decisions.ts'

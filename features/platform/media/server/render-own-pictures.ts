@@ -13,10 +13,13 @@ const renderWidth = async (base: Sharp, width: number) => ({
 })
 
 /**
- * Renders what pages need from one of the site's own WebP files: itself, narrower versions of
+ * For the demonstration's pictures only; uploads go through `files/render-image.ts`. Renders what pages need from one of the site's own WebP files: itself, narrower versions of
  * `widths` pixels, the link preview, the tiny preview.
  */
-export async function renderWidths(original: Buffer, widths: number[]): Promise<RenderedImage> {
+export async function renderOwnPictures(
+  original: Buffer,
+  widths: number[],
+): Promise<RenderedImage> {
   const { data, info } = await sharp(original).raw().toBuffer({ resolveWithObject: true })
   const base = sharp(data, { raw: info })
   const narrower = await Promise.all(widths.map((width) => renderWidth(base, width)))

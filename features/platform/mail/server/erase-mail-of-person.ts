@@ -4,9 +4,13 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { endedMailStates } from '../vocabulary.ts'
 import { removeMailFiles } from './mail-files.ts'
 
-const isQueued = and(eq(outgoingMails.state, 'queued'), ne(outgoingMails.kind, 'accounts.deleted'))
+/** Not sent yet, and not the mail that says that an account was deleted. */
+export const isUnsentMail = and(
+  eq(outgoingMails.state, 'queued'),
+  ne(outgoingMails.kind, 'accounts.deleted'),
+)
 
-type MailServices = Pick<Services, 'config'>
+export type MailServices = Pick<Services, 'config'>
 
 /**
  * Deletes a person's mail data: queued mails to them or with replies to them are deleted; sent
@@ -14,7 +18,7 @@ type MailServices = Pick<Services, 'config'>
  * of sent mails remain, so that nothing is sent twice; keys that contain the address are replaced.
  * Files are deleted before the transaction commits; a repeated call ignores missing files.
  */
-export async function deleteMailTo(
+export async function eraseMailOfPerson(
   { config }: MailServices,
   db: Database,
   userId: string,
@@ -28,7 +32,7 @@ export async function deleteMailTo(
   const repliesToPerson = eq(sql`lower(${outgoingMails.replyTo})`, address)
   const dropped = await db
     .delete(outgoingMails)
-    .where(and(or(isToPerson, repliesToPerson), isQueued))
+    .where(and(or(isToPerson, repliesToPerson), isUnsentMail))
     .returning({ id: outgoingMails.id })
   const sent = await db
     .update(outgoingMails)
@@ -43,24 +47,4 @@ export async function deleteMailTo(
     config,
     [...dropped, ...sent].map(({ id }) => id),
   )
-}
-
-/**
- * Deletes mails about something by prefixes of their dedupe keys: queued ones, and the files of
- * sent ones.
- */
-export async function deleteMailAbout(
-  { config }: MailServices,
-  db: Database,
-  keys: string[],
-): Promise<void> {
-  for (const key of keys) {
-    const hasPrefix = sql`starts_with(${outgoingMails.dedupeKey}, ${key})`
-    const mails = await db.select({ id: outgoingMails.id }).from(outgoingMails).where(hasPrefix)
-    await db.delete(outgoingMails).where(and(hasPrefix, isQueued))
-    await removeMailFiles(
-      config,
-      mails.map(({ id }) => id),
-    )
-  }
 }

@@ -1,0 +1,11 @@
+import type { Topic } from '#shared/server/feature.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const privacyTopics: Record<string, Topic> = {
+  account: {
+    title: 'Tu cuenta',
+    explains: 'Lo que pase con tu cuenta: tu copia de datos y su borrado.',
+    always: true,
+    position: 23,
+  },
+}

@@ -1,0 +1,11 @@
+import type { Topic } from '#shared/server/feature.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const ordersTopics: Record<string, Topic> = {
+  orders: {
+    title: 'Pedidos',
+    explains: 'Lo que pasa con lo que compras y con lo que vende una tienda de tu equipo.',
+    always: true,
+    position: 21,
+  },
+}

@@ -1,0 +1,11 @@
+import type { Topic } from '#shared/server/feature.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const commentsTopics: Record<string, Topic> = {
+  comments: {
+    title: 'Comentarios del blog',
+    explains: 'Cuando responden un comentario tuyo, o comentan una entrada que escribiste.',
+    atFirst: { here: true, mail: 'summary', push: true },
+    position: 9,
+  },
+}

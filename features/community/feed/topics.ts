@@ -1,0 +1,12 @@
+import type { Topic } from '#shared/server/feature.ts'
+import { followedTopic } from './vocabulary.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const feedTopics: Record<string, Topic> = {
+  [followedTopic]: {
+    title: 'Negocios que sigues',
+    explains: 'Lo nuevo de los negocios y tiendas en los que encendiste la campana.',
+    atFirst: { here: true, mail: 'summary', push: true },
+    position: 8,
+  },
+}

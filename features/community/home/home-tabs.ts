@@ -1,0 +1,94 @@
+import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
+import type { ProductKind } from '#features/selling/products/vocabulary.ts'
+
+/** Tabs of the home page, in the order of the product specification. */
+export const homeTabs = [
+  'companies',
+  'professionals',
+  'products',
+  'services',
+  'jobs',
+  'events',
+  'courses',
+  'certifications',
+] as const
+export type HomeTab = (typeof homeTabs)[number]
+
+export const homeTabWords: Record<HomeTab, string> = {
+  companies: 'Empresas',
+  professionals: 'Profesionales',
+  products: 'Productos',
+  services: 'Servicios',
+  jobs: 'Empleos',
+  events: 'Eventos',
+  courses: 'Cursos',
+  certifications: 'Certificaciones',
+}
+
+/** URL name of each tab. */
+export const homeTabNames: Record<HomeTab, string> = {
+  companies: 'empresas',
+  professionals: 'profesionales',
+  products: 'productos',
+  services: 'servicios',
+  jobs: 'empleos',
+  events: 'eventos',
+  courses: 'cursos',
+  certifications: 'certificaciones',
+}
+
+/** Query parameters of the home page. */
+export const homeParameters = ['ver', 'tema'] as const
+
+/** URL of the home page with a tab and a topic; the first tab needs no parameter. */
+export function homeAddress(tab: HomeTab, topic?: string | null): string {
+  const query = new URLSearchParams()
+  if (tab !== homeTabs[0]) query.set(homeParameters[0], homeTabNames[tab])
+  if (topic) query.set(homeParameters[1], topic)
+  return query.size > 0 ? `/home?${query}` : '/home'
+}
+
+/** Upcoming tabs, whose content cannot be published yet. When a tab leaves this list, the people who wait for it are notified. */
+export const comingTabs = [
+  'jobs',
+  'events',
+  'courses',
+  'certifications',
+] as const satisfies HomeTab[]
+export type ComingTab = (typeof comingTabs)[number]
+
+export const isComing = (tab: HomeTab): tab is ComingTab =>
+  (comingTabs as readonly HomeTab[]).includes(tab)
+
+/** Text of an upcoming tab: "Todavía no hay …". */
+export const comingWords: Record<ComingTab, { none: string; invites: string }> = {
+  jobs: {
+    none: 'Todavía no hay empleos',
+    invites: 'Aquí vas a encontrar vacantes de negocios verificados.',
+  },
+  events: {
+    none: 'Todavía no hay eventos',
+    invites: 'Aquí vas a encontrar ferias, talleres y encuentros de negocios verificados.',
+  },
+  courses: {
+    none: 'Todavía no hay cursos',
+    invites: 'Aquí vas a encontrar cursos de profesionales y negocios verificados.',
+  },
+  certifications: {
+    none: 'Todavía no hay certificaciones',
+    invites: 'Aquí vas a encontrar certificaciones que se pueden comprobar.',
+  },
+}
+
+/** Kinds of businesses or products of each tab. */
+export const tabKinds: {
+  companies: BusinessKind[]
+  professionals: BusinessKind[]
+  products: ProductKind[]
+  services: ProductKind[]
+} = {
+  companies: ['empresa', 'comercio'],
+  professionals: ['profesional', 'agente', 'embajador'],
+  products: ['goods', 'digital'],
+  services: ['service'],
+}

@@ -1,0 +1,12 @@
+import type { Topic } from '#shared/server/feature.ts'
+import { openingsTopic } from './vocabulary.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const homeTopics: Record<string, Topic> = {
+  [openingsTopic]: {
+    title: 'Secciones nuevas',
+    explains: 'Cuando abre una sección de la que pediste que te avisáramos.',
+    atFirst: { here: true, mail: 'each', push: true },
+    position: 9,
+  },
+}

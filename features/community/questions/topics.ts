@@ -1,0 +1,17 @@
+import type { Topic } from '#shared/server/feature.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const questionsTopics: Record<string, Topic> = {
+  questions: {
+    title: 'Preguntas a tu negocio',
+    explains: 'Cuando alguien le pregunta algo a un negocio tuyo, a la vista de todos.',
+    atFirst: { here: true, mail: 'summary', push: true },
+    position: 8,
+  },
+  question_answers: {
+    title: 'Respuestas a preguntas',
+    explains: 'Cuando responden lo que preguntaste, o una pregunta que sigues.',
+    atFirst: { here: true, mail: 'summary', push: true },
+    position: 9,
+  },
+}

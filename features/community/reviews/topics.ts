@@ -1,0 +1,18 @@
+import type { Topic } from '#shared/server/feature.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const reviewsTopics: Record<string, Topic> = {
+  reviews: {
+    title: 'Tu opinión',
+    explains:
+      'Unos días después de que recibes una compra o te responden, te preguntamos cómo te fue.',
+    atFirst: { here: true, mail: 'summary', push: true },
+    position: 6,
+  },
+  opinions: {
+    title: 'Opiniones de tu negocio',
+    explains: 'Cuando alguien escribe su opinión de un negocio tuyo.',
+    atFirst: { here: true, mail: 'summary', push: true },
+    position: 7,
+  },
+}

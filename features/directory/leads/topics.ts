@@ -1,0 +1,18 @@
+import type { Topic } from '#shared/server/feature.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const leadsTopics: Record<string, Topic> = {
+  leads: {
+    title: 'Solicitudes nuevas',
+    explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
+    atFirst: { here: true, mail: 'first', push: true },
+    position: 1,
+  },
+  answers: {
+    title: 'Respuestas',
+    explains:
+      'Cuando un negocio marca que atendió lo que le pediste, o responde en público tu opinión.',
+    atFirst: { here: true, mail: 'summary', push: true },
+    position: 2,
+  },
+}

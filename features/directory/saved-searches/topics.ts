@@ -1,0 +1,11 @@
+import type { Topic } from '#shared/server/feature.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const savedSearchesTopics: Record<string, Topic> = {
+  saved_searches: {
+    title: 'Búsquedas guardadas',
+    explains: 'Cuando aparecen en el directorio negocios nuevos como los que buscas.',
+    atFirst: { here: true, mail: 'summary', push: true },
+    position: 8,
+  },
+}

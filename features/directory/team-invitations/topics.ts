@@ -1,0 +1,17 @@
+import type { Topic } from '#shared/server/feature.ts'
+
+/** What people are told of by this feature; each is a line of their notification settings. */
+export const teamInvitationsTopics: Record<string, Topic> = {
+  team: {
+    title: 'Tu equipo',
+    explains: 'Cuando alguien acepta una invitación tuya.',
+    atFirst: { here: true, mail: 'summary', push: true },
+    position: 4,
+  },
+  invitations: {
+    title: 'Invitaciones',
+    explains: 'Cuando te invitan al equipo de un negocio.',
+    atFirst: { mail: 'each' },
+    position: 5,
+  },
+}
