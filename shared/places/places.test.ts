@@ -7,7 +7,7 @@ import {
   readPostalCode,
   restoredPostalCode,
 } from './postal-codes.ts'
-import { stateRows } from './state-rows.ts'
+import { stateRows } from './country-rows.ts'
 import {
   isState,
   stateCode,

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
+import { countryOf, countryOfCurrency } from '#shared/countries.ts'
 
 export const paymentStates = [
   'created',
@@ -134,48 +135,6 @@ export const isMercadoPago = (
 ): provider is (typeof mercadoPagoProviders)[number] =>
   provider === 'mercado_pago' || provider === 'mercado_pago_direct'
 
-export const mercadoPagoCountries = ['MX', 'CO', 'AR', 'CL', 'PE'] as const
-export type MercadoPagoCountry = (typeof mercadoPagoCountries)[number]
-
-/**
- * Mercado Pago in a country. `site`: its id of the country; `methods`: payment methods as buyers know them;
- * `installments`: maximum number of installments.
- */
-type MercadoPagoTerms = { currency: string; site: string; methods: string; installments: number }
-
-export const mercadoPagoTerms: Record<MercadoPagoCountry, MercadoPagoTerms> = {
-  MX: {
-    currency: 'MXN',
-    site: 'MLM',
-    methods: 'Tarjeta, meses sin intereses, OXXO o SPEI',
-    installments: 24,
-  },
-  CO: {
-    currency: 'COP',
-    site: 'MCO',
-    methods: 'Tarjeta en cuotas, PSE o Efecty',
-    installments: 36,
-  },
-  AR: {
-    currency: 'ARS',
-    site: 'MLA',
-    methods: 'Tarjeta en cuotas, Rapipago, Pago Fácil o dinero en cuenta',
-    installments: 12,
-  },
-  CL: {
-    currency: 'CLP',
-    site: 'MLC',
-    methods: 'Tarjeta en cuotas, Webpay o dinero en cuenta',
-    installments: 12,
-  },
-  PE: {
-    currency: 'PEN',
-    site: 'MPE',
-    methods: 'Tarjeta en cuotas, Yape o PagoEfectivo',
-    installments: 12,
-  },
-}
-
 /**
  * Domains of Mercado Pago's pages: its own and those of these countries
  * (mercadopago.com.mx/developers/es/docs/checkout-pro, `init_point` of a preference, and `auth.mercadopago.com` of
@@ -190,9 +149,9 @@ export const mercadoPagoHosts = [
   'mercadopago.com.pe',
 ] as const
 
-/** Country whose Mercado Pago accounts use a currency; null where none does. */
-export const mercadoPagoCountryOf = (currency: string): MercadoPagoCountry | null =>
-  mercadoPagoCountries.find((country) => mercadoPagoTerms[country].currency === currency) ?? null
+/** What Mercado Pago offers where a currency is spent; null where it has no accounts. */
+export const mercadoPagoIn = (currency: string) =>
+  countryOf(countryOfCurrency(currency))?.mercadoPago ?? null
 
 /**
  * Minutes before the end of the reservation when Mercado Pago's payment page closes, so that a last-minute payment is

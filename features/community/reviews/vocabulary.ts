@@ -1,3 +1,4 @@
+import { countryOf } from '#shared/countries.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 
 /** Kinds of reviewed subjects. */
@@ -87,12 +88,9 @@ export const voidedFromShare = 50
 /** Shown instead of the author of a deleted account. */
 export const deletedAccountWords = 'Cuenta eliminada'
 
-/**
- * Days during which a proof can be used, by the business's country. Spain: reviews within thirty days of buying or using (Ley 10/2025 de
- * servicios de atención a la clientela). No statutory period is known elsewhere; the site uses ninety days.
- */
-const windowDays: Record<string, number> = { ES: 30 }
+/** Days during which a proof can be used where the law of the business's country sets no period. */
 const defaultWindowDays = 90
 
+/** Days during which a proof can be used, by the business's country. */
 export const proofWindowDays = (countryCode: string | null): number =>
-  windowDays[countryCode ?? ''] ?? defaultWindowDays
+  countryOf(countryCode)?.reviewDays ?? defaultWindowDays

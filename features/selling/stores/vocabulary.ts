@@ -92,9 +92,6 @@ export type PriceTier = { from: number; price: number }
 
 export const maxTiers = 6
 
-/** Countries whose Mercado Pago accounts offer interest-free instalments, by currency. */
-export const interestFree: Partial<Record<string, 'MX'>> = { MXN: 'MX' }
-
 /**
  * Currencies with cents that PayPal accepts (developer.paypal.com/api/rest/reference/currency-codes), except Brazilian reals and Malaysian
  * ringgits, which it accepts only within their countries.
@@ -129,22 +126,12 @@ export const levelTerms = [
   { takesPayments: true, maxPerOrder: 200_000, holdDays: 2, commission: 500 },
 ] as const satisfies LevelTerms[]
 
-/** `maxPerOrder` in Mexican pesos, converted elsewhere with `minorUnitsPerPeso`; `commission` in hundredths of a per cent. */
+/** `maxPerOrder` in Mexican pesos, converted elsewhere with `perPeso` of the currency; `commission` in hundredths of a per cent. */
 export type LevelTerms = {
   takesPayments: boolean
   maxPerOrder: number
   holdDays: number
   commission: number
-}
-
-/** Minor units per Mexican peso in `levelTerms`: an approximate rate for limits, never for prices. */
-export const minorUnitsPerPeso: Record<string, number> = {
-  MXN: 100,
-  EUR: 5,
-  COP: 22_000,
-  ARS: 7_500,
-  CLP: 52,
-  PEN: 20,
 }
 
 /** Maximum stock of a product or variant, in pieces; also the database's (`sellables_stock`). */

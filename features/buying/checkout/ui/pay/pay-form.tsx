@@ -5,8 +5,7 @@ import { type PaymentProvider, paymentProviderWords } from '#features/buying/ord
 import type { PaypalPay } from '#features/buying/payments/ui/parts/paypal-pay.ts'
 import {
   isMercadoPago,
-  mercadoPagoCountryOf,
-  mercadoPagoTerms,
+  mercadoPagoIn,
   type PaypalSettings,
 } from '#features/buying/payments/vocabulary.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
@@ -21,8 +20,8 @@ const emptyCard: CardValues = { number: '', expiry: '', cvc: '' }
 
 /** Mercado Pago's payment methods in the country of the currency. */
 function mercadoPagoHint(currency: string): string {
-  const country = mercadoPagoCountryOf(currency)
-  return country ? `${mercadoPagoTerms[country].methods}.` : 'Con tarjeta o en efectivo.'
+  const here = mercadoPagoIn(currency)
+  return here ? `${here.methods}.` : 'Con tarjeta o en efectivo.'
 }
 
 function hintOf(provider: PaymentProvider, currency: string): string {
