@@ -23,7 +23,7 @@ type CurrencyTerms = {
 const divided = { digits: 2, isPaidWhole: false }
 
 /** The currencies of the countries below, by their codes of ISO 4217. */
-export const currencies = {
+const currencies = {
   MXN: {
     ...divided,
     mark: '.',
@@ -48,7 +48,7 @@ export const currencies = {
   },
   PEN: { ...divided, mark: '.', signs: ['s/.', 's/', 'soles', 'sol'], perPeso: 20 },
 } as const satisfies Record<string, CurrencyTerms>
-export type Currency = keyof typeof currencies
+type Currency = keyof typeof currencies
 
 /** Undefined for a currency of no country that we serve. */
 export const currencyOf = (code: string): CurrencyTerms | undefined =>
@@ -294,3 +294,7 @@ export const mercadoPagoCountries = countryCodes.filter((code) => countries[code
   CountryCode,
   ...CountryCode[],
 ]
+
+/** What Mercado Pago offers where a currency is spent; null where it has no accounts. */
+export const mercadoPagoIn = (currency: string): MercadoPagoTerms | null =>
+  countryOf(countryOfCurrency(currency))?.mercadoPago ?? null

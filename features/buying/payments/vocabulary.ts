@@ -1,5 +1,4 @@
 import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
-import { countryOf, countryOfCurrency } from '#shared/countries.ts'
 
 export const paymentStates = [
   'created',
@@ -64,23 +63,6 @@ export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> =
   declined: [],
   expired: ['captured'],
   refunded: [],
-}
-
-/** Minutes for which stock is reserved while a buyer pays, by provider: minutes for a card, days for a transfer. */
-export const reservationMinutes: Record<PaymentProvider, number> = {
-  demo: 15,
-  paypal: 15,
-  // The buyer goes to Mercado Pago's site and may sign up there first; a delayed method extends the reservation once
-  // chosen.
-  mercado_pago: 30,
-  mercado_pago_direct: 30,
-  manual: 3 * 24 * 60,
-}
-
-/** Same for guests, in minutes; shorter for a transfer, because nobody is accountable for the reservation. */
-export const guestReservationMinutes: Record<PaymentProvider, number> = {
-  ...reservationMinutes,
-  manual: 2 * 24 * 60,
 }
 
 /** Maximum reservation in minutes from placing, however often the buyer switches providers. */
@@ -148,10 +130,6 @@ export const mercadoPagoHosts = [
   'mercadopago.cl',
   'mercadopago.com.pe',
 ] as const
-
-/** What Mercado Pago offers where a currency is spent; null where it has no accounts. */
-export const mercadoPagoIn = (currency: string) =>
-  countryOf(countryOfCurrency(currency))?.mercadoPago ?? null
 
 /**
  * Minutes before the end of the reservation when Mercado Pago's payment page closes, so that a last-minute payment is
