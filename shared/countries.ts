@@ -23,7 +23,7 @@ type CurrencyTerms = {
 const divided = { digits: 2, isPaidWhole: false }
 
 /** The currencies of the countries below, by their codes of ISO 4217. */
-const currencies = {
+export const currencies = {
   MXN: {
     ...divided,
     mark: '.',

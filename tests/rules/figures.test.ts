@@ -8,6 +8,7 @@ const modules = import.meta.glob<Module>(
     '/features/*/*/vocabulary.ts',
     '/features/*/*/vocabulary/*.ts',
     '/features/*/*/contract/*-times.ts',
+    '/shared/countries.ts',
   ],
   {
     eager: true,

@@ -57,7 +57,7 @@ export type WithdrawalRight = {
  * SCI 424/2020; Chile: art. 3 bis b) Ley 19.496; Mexico: art. 56 LFPC. Only Spain's law allows a deduction for use
  * (art. 108.2); Colombia's forbids any deduction, and the others require refunding what was paid.
  */
-const withdrawalRights: Record<CountryCode, WithdrawalRight | null> = {
+export const withdrawalRights: Record<CountryCode, WithdrawalRight | null> = {
   ES: {
     days: 14,
     counts: 'calendar',
