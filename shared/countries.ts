@@ -7,10 +7,68 @@ export const usualCountry: CountryCode = 'MX'
 /** What people in a country call the parts of an address. */
 export type AddressWords = { state: string; city: string; neighborhood: string; postalCode: string }
 
+type CurrencyTerms = {
+  /** Digits of its minor unit (ISO 4217). Not asked of the runtime: browsers and servers know different lists. */
+  digits: number
+  /** Whether nobody writes or pays its minor unit, though ISO 4217 counts it: what is worked out in it comes to whole units. */
+  isPaidWhole: boolean
+  /** The decimal mark with which its amounts are typed. */
+  mark: '.' | ','
+  /** Its sign and words, which may stand beside a typed amount. */
+  signs: readonly string[]
+  /** Minor units per Mexican peso: an approximate rate for limits, never for prices. */
+  perPeso: number
+}
+
+const divided = { digits: 2, isPaidWhole: false }
+
+/** The currencies of the countries below, by their codes of ISO 4217. */
+export const currencies = {
+  MXN: {
+    ...divided,
+    mark: '.',
+    signs: ['mx$', '$', 'm.n.', 'mn', 'pesos', 'peso'],
+    perPeso: 100,
+  },
+  EUR: { ...divided, mark: ',', signs: ['€', 'euros', 'euro'], perPeso: 5 },
+  COP: {
+    digits: 2,
+    isPaidWhole: true,
+    mark: ',',
+    signs: ['co$', 'col$', '$', 'pesos', 'peso'],
+    perPeso: 22_000,
+  },
+  ARS: { ...divided, mark: ',', signs: ['ar$', '$', 'pesos', 'peso'], perPeso: 7_500 },
+  CLP: {
+    digits: 0,
+    isPaidWhole: false,
+    mark: ',',
+    signs: ['cl$', '$', 'pesos', 'peso'],
+    perPeso: 52,
+  },
+  PEN: { ...divided, mark: '.', signs: ['s/.', 's/', 'soles', 'sol'], perPeso: 20 },
+} as const satisfies Record<string, CurrencyTerms>
+type Currency = keyof typeof currencies
+
+/** Undefined for a currency of no country that we serve. */
+export const currencyOf = (code: string): CurrencyTerms | undefined =>
+  Object.hasOwn(currencies, code) ? currencies[code as Currency] : undefined
+
+/** Mercado Pago in a country. */
+type MercadoPagoTerms = {
+  /** Its id of the country. */
+  site: string
+  /** Its payment methods, as buyers know them. */
+  methods: string
+  /** Maximum number of installments. */
+  installments: number
+  /** Whether it offers them without interest. */
+  isInterestFree: boolean
+}
+
 type Country = {
   name: string
-  /** ISO 4217. */
-  currency: string
+  currency: Currency
   /** Without +. */
   callingCode: string
   /** Its time zones, that of the capital first, each by what tells it from the country's others. */
@@ -28,6 +86,10 @@ type Country = {
   parcel: ParcelWords
   /** Where its map begins. */
   center: [lat: number, lng: number]
+  /** Days after buying or using within which its law wants reviews to be written; null where it sets none. */
+  reviewDays: number | null
+  /** Null where it has no accounts. */
+  mercadoPago: MercadoPagoTerms | null
 }
 
 /** Words of a label, and what stands before the number inside of a sentence: `guía ABC123`. */
@@ -40,7 +102,7 @@ const plainStreet = { number: ' ', interior: 'int.' }
 const guide = { tracking: 'Número de guía', before: 'guía' }
 const following = { tracking: 'Número de seguimiento', before: 'seguimiento' }
 
-/** Everything that the product knows of a country it serves. One more is one more entry, its tax id's check, and its code above. */
+/** Everything that the product knows of a country it serves. One more is one more entry, and its code above; the compiler asks for the rest. */
 export const countries: Record<CountryCode, Country> = {
   MX: {
     name: 'México',
@@ -72,6 +134,13 @@ export const countries: Record<CountryCode, Country> = {
     street: plainStreet,
     parcel: { carrier: 'Paquetería', ...guide },
     center: [23.6, -102.5],
+    reviewDays: null,
+    mercadoPago: {
+      site: 'MLM',
+      methods: 'Tarjeta, meses sin intereses, OXXO o SPEI',
+      installments: 24,
+      isInterestFree: true,
+    },
   },
   ES: {
     name: 'España',
@@ -89,6 +158,9 @@ export const countries: Record<CountryCode, Country> = {
     street: { number: ', ', interior: null },
     parcel: { carrier: 'Transportista', ...following },
     center: [40.2, -3.6],
+    // Ley 10/2025, de servicios de atención a la clientela.
+    reviewDays: 30,
+    mercadoPago: null,
   },
   CO: {
     name: 'Colombia',
@@ -108,6 +180,13 @@ export const countries: Record<CountryCode, Country> = {
     street: { number: ' # ', interior: null },
     parcel: { carrier: 'Transportadora', ...guide },
     center: [4.6, -74.1],
+    reviewDays: null,
+    mercadoPago: {
+      site: 'MCO',
+      methods: 'Tarjeta en cuotas, PSE o Efecty',
+      installments: 36,
+      isInterestFree: false,
+    },
   },
   AR: {
     name: 'Argentina',
@@ -127,6 +206,13 @@ export const countries: Record<CountryCode, Country> = {
     street: { ...plainStreet, interior: 'piso' },
     parcel: { carrier: 'Empresa de envío', ...following },
     center: [-36, -64],
+    reviewDays: null,
+    mercadoPago: {
+      site: 'MLA',
+      methods: 'Tarjeta en cuotas, Rapipago, Pago Fácil o dinero en cuenta',
+      installments: 12,
+      isInterestFree: false,
+    },
   },
   CL: {
     name: 'Chile',
@@ -145,6 +231,13 @@ export const countries: Record<CountryCode, Country> = {
     street: { ...plainStreet, interior: 'depto.' },
     parcel: { carrier: 'Empresa de envío', ...following },
     center: [-33.5, -70.7],
+    reviewDays: null,
+    mercadoPago: {
+      site: 'MLC',
+      methods: 'Tarjeta en cuotas, Webpay o dinero en cuenta',
+      installments: 12,
+      isInterestFree: false,
+    },
   },
   PE: {
     name: 'Perú',
@@ -163,6 +256,13 @@ export const countries: Record<CountryCode, Country> = {
     street: plainStreet,
     parcel: { carrier: 'Empresa de envío', ...guide },
     center: [-9.5, -75],
+    reviewDays: null,
+    mercadoPago: {
+      site: 'MPE',
+      methods: 'Tarjeta en cuotas, Yape o PagoEfectivo',
+      installments: 12,
+      isInterestFree: false,
+    },
   },
 }
 
@@ -188,3 +288,13 @@ export const countryOptions = (): { value: string; label: string }[] =>
 
 /** Street, number and the place inside on one line, where the country is unknown too. */
 export const streetOf = (code: string) => countryOf(code)?.street ?? plainStreet
+
+/** The countries whose currencies we sell in and Mercado Pago has accounts for: each account belongs to one. */
+export const mercadoPagoCountries = countryCodes.filter((code) => countries[code].mercadoPago) as [
+  CountryCode,
+  ...CountryCode[],
+]
+
+/** What Mercado Pago offers where a currency is spent; null where it has no accounts. */
+export const mercadoPagoIn = (currency: string): MercadoPagoTerms | null =>
+  countryOf(countryOfCurrency(currency))?.mercadoPago ?? null

@@ -1,17 +1,15 @@
-import { countryOfCurrency } from './countries.ts'
+import { countryOfCurrency, currencyOf } from './countries.ts'
 
-/** Currencies whose minor unit is the unit itself (ISO 4217). Not asked of the runtime: browsers and servers know different lists. */
-const undivided = ['CLP', 'PYG']
+/** Of the currencies of no country of ours, those whose minor unit is the unit itself (ISO 4217). */
+const undivided = ['PYG']
 
 /** How many digits a currency's minor unit has: 2 for MXN, 0 for CLP. */
-export const minorDigits = (currency: string): number => (undivided.includes(currency) ? 0 : 2)
-
-/** Currencies whose minor unit nobody writes or pays, though ISO 4217 counts it: what is worked out in them comes to whole units. */
-const paidWhole = ['COP']
+export const minorDigits = (currency: string): number =>
+  currencyOf(currency)?.digits ?? (undivided.includes(currency) ? 0 : 2)
 
 /** Minor units of the smallest part of a currency that people pay: 1, or 100 for pesos of Colombia. */
 export const roundingIncrement = (currency: string): number =>
-  paidWhole.includes(currency) ? 10 ** minorDigits(currency) : 1
+  currencyOf(currency)?.isPaidWhole ? 10 ** minorDigits(currency) : 1
 
 const localeOf = (currency: string) => `es-${countryOfCurrency(currency) ?? 'MX'}`
 
@@ -28,7 +26,7 @@ export function formatMoney(minor: number, currency: string, withCode = false): 
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      trailingZeroDisplay: paidWhole.includes(currency) ? 'stripIfInteger' : 'auto',
+      trailingZeroDisplay: currencyOf(currency)?.isPaidWhole ? 'stripIfInteger' : 'auto',
     })
     formats.set(currency, format)
   }

@@ -1,18 +1,10 @@
+import { currencyOf } from '../countries.ts'
 import { decimalMoney, minorDigits, roundingIncrement } from '../money.ts'
 
 /** What a field says that can't be read as an amount. */
 export const amountProblem = 'Escribe solo números, por ejemplo 12990'
 
-/** How a currency's amounts are typed: its decimal mark, and how its sign and words may stand beside them. */
-const typing: Record<string, { mark: '.' | ','; signs: string[] }> = {
-  MXN: { mark: '.', signs: ['mx$', '$', 'm.n.', 'mn', 'pesos', 'peso'] },
-  EUR: { mark: ',', signs: ['€', 'euros', 'euro'] },
-  COP: { mark: ',', signs: ['co$', 'col$', '$', 'pesos', 'peso'] },
-  ARS: { mark: ',', signs: ['ar$', '$', 'pesos', 'peso'] },
-  CLP: { mark: ',', signs: ['cl$', '$', 'pesos', 'peso'] },
-  PEN: { mark: '.', signs: ['s/.', 's/', 'soles', 'sol'] },
-}
-const typingOf = (currency: string) => typing[currency] ?? { mark: '.', signs: ['$'] }
+const typingOf = (currency: string) => currencyOf(currency) ?? { mark: '.', signs: ['$'] }
 
 /** Longer is no amount: what is typed is short, and this reads what strangers send. */
 const maxTyped = 40

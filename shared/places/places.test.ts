@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { countryCodes } from '../countries.ts'
 import { isTimeZone } from '../zoned-time.ts'
+import { stateRows } from './country-rows.ts'
 import {
   needsPostalCode,
   postalCodeExample,
   readPostalCode,
   restoredPostalCode,
 } from './postal-codes.ts'
-import { stateRows } from './state-rows.ts'
 import {
   isState,
   stateCode,

@@ -1,6 +1,6 @@
 import { type CountryCode, countries, countryCodes, countryOf } from '../countries.ts'
 import { foldWords } from '../text/fold.ts'
-import { stateRows } from './state-rows.ts'
+import { stateRows } from './country-rows.ts'
 
 /** A state, province, region or department: its code within its country (ISO 3166-2), and its name as people there say it. */
 export type State = { code: string; name: string }

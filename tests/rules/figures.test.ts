@@ -9,6 +9,7 @@ const modules = import.meta.glob<Module>(
     '!/features/*/*/{contract,feature,topics}.ts',
     '!/features/**/*.test.ts',
     '/features/*/*/contract/*-times.ts',
+    '/shared/countries.ts',
   ],
   {
     eager: true,

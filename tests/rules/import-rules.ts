@@ -184,8 +184,8 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
     only(
       'config',
       '^(config\\.ts$|settings/)',
-      ['^settings/'],
-      'config stands alone, with the settings of outside services',
+      ['^settings/', '^shared/countries\\.ts$'],
+      'config stands alone, with the settings of outside services and the countries that some are of',
     ),
     {
       name: 'features-are-listed',

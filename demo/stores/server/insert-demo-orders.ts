@@ -6,7 +6,8 @@ import {
   placeOrders,
   replayTransitions,
 } from '#features/buying/orders/server/index.ts'
-import { demoFee, reservationMinutes } from '#features/buying/payments/vocabulary.ts'
+import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
+import { demoFee } from '#features/buying/payments/vocabulary.ts'
 import { storeTax } from '#features/selling/stores/contract/tax.ts'
 import { getLevelTerms } from '#features/selling/stores/server/index.ts'
 import { countryOf } from '#shared/countries.ts'
@@ -175,7 +176,7 @@ export async function insertDemoOrders(
         notes: null,
       },
       isDemo: true,
-      reservationMinutes: reservationMinutes.manual,
+      reservationMinutes: paymentProviderInfo.manual.reservationMinutes,
       parts: [
         {
           storeId: store.id,
@@ -237,7 +238,9 @@ async function insertPayment(
     createdAt: placedAt,
     updatedAt: placedAt,
   }
-  const expiresAt = new Date(placedAt.getTime() + reservationMinutes.manual * 60_000)
+  const expiresAt = new Date(
+    placedAt.getTime() + paymentProviderInfo.manual.reservationMinutes * 60_000,
+  )
   if (life === 'pending')
     return void (await tx
       .insert(payments)

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
-import { interestFree } from '#features/selling/stores/vocabulary.ts'
-import { mercadoPagoTerms } from './vocabulary.ts'
+import { countries } from '#shared/countries.ts'
 
 it('interest-free months are announced only in the countries where Mercado Pago offers them', () => {
-  const having = Object.values(mercadoPagoTerms).filter(({ methods }) =>
-    methods.includes('meses sin intereses'),
-  )
-  expect(having.map(({ currency }) => currency)).toEqual(Object.keys(interestFree))
+  for (const { mercadoPago } of Object.values(countries))
+    expect(mercadoPago?.isInterestFree).toBe(mercadoPago?.methods.includes('meses sin intereses'))
 })

@@ -65,23 +65,6 @@ export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> =
   refunded: [],
 }
 
-/** Minutes for which stock is reserved while a buyer pays, by provider: minutes for a card, days for a transfer. */
-export const reservationMinutes: Record<PaymentProvider, number> = {
-  demo: 15,
-  paypal: 15,
-  // The buyer goes to Mercado Pago's site and may sign up there first; a delayed method extends the reservation once
-  // chosen.
-  mercado_pago: 30,
-  mercado_pago_direct: 30,
-  manual: 3 * 24 * 60,
-}
-
-/** Same for guests, in minutes; shorter for a transfer, because nobody is accountable for the reservation. */
-export const guestReservationMinutes: Record<PaymentProvider, number> = {
-  ...reservationMinutes,
-  manual: 2 * 24 * 60,
-}
-
 /** Maximum reservation in minutes from placing, however often the buyer switches providers. */
 export const maxReservationMinutes = 4 * 24 * 60
 
@@ -134,48 +117,6 @@ export const isMercadoPago = (
 ): provider is (typeof mercadoPagoProviders)[number] =>
   provider === 'mercado_pago' || provider === 'mercado_pago_direct'
 
-export const mercadoPagoCountries = ['MX', 'CO', 'AR', 'CL', 'PE'] as const
-export type MercadoPagoCountry = (typeof mercadoPagoCountries)[number]
-
-/**
- * Mercado Pago in a country. `site`: its id of the country; `methods`: payment methods as buyers know them;
- * `installments`: maximum number of installments.
- */
-type MercadoPagoTerms = { currency: string; site: string; methods: string; installments: number }
-
-export const mercadoPagoTerms: Record<MercadoPagoCountry, MercadoPagoTerms> = {
-  MX: {
-    currency: 'MXN',
-    site: 'MLM',
-    methods: 'Tarjeta, meses sin intereses, OXXO o SPEI',
-    installments: 24,
-  },
-  CO: {
-    currency: 'COP',
-    site: 'MCO',
-    methods: 'Tarjeta en cuotas, PSE o Efecty',
-    installments: 36,
-  },
-  AR: {
-    currency: 'ARS',
-    site: 'MLA',
-    methods: 'Tarjeta en cuotas, Rapipago, Pago Fácil o dinero en cuenta',
-    installments: 12,
-  },
-  CL: {
-    currency: 'CLP',
-    site: 'MLC',
-    methods: 'Tarjeta en cuotas, Webpay o dinero en cuenta',
-    installments: 12,
-  },
-  PE: {
-    currency: 'PEN',
-    site: 'MPE',
-    methods: 'Tarjeta en cuotas, Yape o PagoEfectivo',
-    installments: 12,
-  },
-}
-
 /**
  * Domains of Mercado Pago's pages: its own and those of these countries
  * (mercadopago.com.mx/developers/es/docs/checkout-pro, `init_point` of a preference, and `auth.mercadopago.com` of
@@ -189,10 +130,6 @@ export const mercadoPagoHosts = [
   'mercadopago.cl',
   'mercadopago.com.pe',
 ] as const
-
-/** Country whose Mercado Pago accounts use a currency; null where none does. */
-export const mercadoPagoCountryOf = (currency: string): MercadoPagoCountry | null =>
-  mercadoPagoCountries.find((country) => mercadoPagoTerms[country].currency === currency) ?? null
 
 /**
  * Minutes before the end of the reservation when Mercado Pago's payment page closes, so that a last-minute payment is

@@ -1,4 +1,5 @@
 import type { NotifiedParty } from '#features/buying/orders/vocabulary.ts'
+import type { CountryCode } from '#shared/countries.ts'
 
 /** State of a return. */
 export const returnStates = ['asked', 'received', 'refunded', 'refused'] as const
@@ -51,12 +52,12 @@ export type WithdrawalRight = {
 }
 
 /**
- * Right of withdrawal by the buyer's country; other countries have none. Spain: arts. 102–108 TRLGDCU, and its button
+ * Right of withdrawal by the buyer's country; null where its law grants none. Spain: arts. 102–108 TRLGDCU, and its button
  * by Directive (EU) 2023/2673; Colombia: art. 47 Ley 1480/2011; Argentina: art. 34 Ley 24.240 and its button by Res.
  * SCI 424/2020; Chile: art. 3 bis b) Ley 19.496; Mexico: art. 56 LFPC. Only Spain's law allows a deduction for use
  * (art. 108.2); Colombia's forbids any deduction, and the others require refunding what was paid.
  */
-export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
+export const withdrawalRights: Record<CountryCode, WithdrawalRight | null> = {
   ES: {
     days: 14,
     counts: 'calendar',
@@ -97,7 +98,16 @@ export const withdrawalRights: Partial<Record<string, WithdrawalRight>> = {
     wayBack: 'buyer',
     lowers: null,
   },
+  PE: null,
 }
+
+/** Null also in countries that we do not serve. */
+export const withdrawalRightIn = (
+  countryCode: string | null | undefined,
+): WithdrawalRight | null =>
+  countryCode && Object.hasOwn(withdrawalRights, countryCode)
+    ? withdrawalRights[countryCode as CountryCode]
+    : null
 
 const none = { mail: null, bell: null }
 

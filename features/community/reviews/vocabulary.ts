@@ -1,3 +1,4 @@
+import { countryOf } from '#shared/countries.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 
 /** Kinds of reviewed subjects. */
@@ -87,13 +88,12 @@ export const voidedFromShare = 50
 /** Shown instead of the author of a deleted account. */
 export const deletedAccountWords = 'Cuenta eliminada'
 
-/**
- * Days in which a proof of purchase or of an answered request may be used for a review, by the business's country; a review once written may
- * be edited without limit. Spain: reviews within thirty days of buying or using (Ley 10/2025 de servicios de atención a la clientela). No
- * statutory period is known elsewhere; the site uses ninety days.
- */
-const proofUsableDaysByCountry: Record<string, number> = { ES: 30 }
+/** Days in which a proof may be used for a review where the law of the business's country sets no period. */
 const defaultProofUsableDays = 90
 
+/**
+ * Days in which a proof of purchase or of an answered request may be used for a review, by the business's country; a review once written may
+ * be edited without limit.
+ */
 export const proofUsableDays = (countryCode: string | null): number =>
-  proofUsableDaysByCountry[countryCode ?? ''] ?? defaultProofUsableDays
+  countryOf(countryCode)?.reviewDays ?? defaultProofUsableDays

@@ -7,7 +7,7 @@ export const levelTerms = [
   { takesPayments: true, maxPerOrder: 200_000, holdDays: 2, commission: 500 },
 ] as const satisfies LevelTerms[]
 
-/** `maxPerOrder` in Mexican pesos, converted elsewhere with `minorUnitsPerPeso`; `commission` in hundredths of a per cent. */
+/** `maxPerOrder` in Mexican pesos, converted elsewhere with `perPeso` of the currency; `commission` in hundredths of a per cent. */
 export type LevelTerms = {
   takesPayments: boolean
   maxPerOrder: number

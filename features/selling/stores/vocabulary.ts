@@ -92,9 +92,6 @@ export type PriceTier = { from: number; price: number }
 
 export const maxTiers = 6
 
-/** Countries whose Mercado Pago accounts offer interest-free instalments, by currency. */
-export const interestFree: Partial<Record<string, 'MX'>> = { MXN: 'MX' }
-
 /**
  * Currencies with cents that PayPal accepts (developer.paypal.com/api/rest/reference/currency-codes), except Brazilian reals and Malaysian
  * ringgits, which it accepts only within their countries.
@@ -119,16 +116,6 @@ export const paypalCurrencies: readonly string[] = [
   'THB',
   'USD',
 ]
-
-/** Minor units per Mexican peso in `levelTerms`: an approximate rate for limits, never for prices. */
-export const minorUnitsPerPeso: Record<string, number> = {
-  MXN: 100,
-  EUR: 5,
-  COP: 22_000,
-  ARS: 7_500,
-  CLP: 52,
-  PEN: 20,
-}
 
 /** Maximum stock of a product or variant, in pieces; also the database's (`sellables_stock`). */
 export const maxStock = 1_000_000

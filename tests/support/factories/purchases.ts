@@ -4,9 +4,8 @@ import { orders } from '#db/tables/buying/orders.ts'
 import type { OrderAddress } from '#db/tables/buying/orders-address.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { type OrderDiscount, placeOrders } from '#features/buying/orders/server/index.ts'
-import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { beginPayment } from '#features/buying/payments/server/index.ts'
-import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Person } from './people.ts'
@@ -84,7 +83,7 @@ export async function makePurchase(services: Services, wanted: Wanted = {}): Pro
     currency: parts[0]?.store.currency ?? 'MXN',
     buyer: { name: 'Rosa Díaz', email, phone, address, notes: 'Toca el timbre' },
     isDemo: false,
-    reservationMinutes: reservationMinutes[provider],
+    reservationMinutes: paymentProviderInfo[provider].reservationMinutes,
     parts: parts.map(({ store, lines, shipping, by: kind = 'delivery', discount }) => ({
       storeId: store.id,
       businessId: store.businessId,

@@ -7,7 +7,7 @@ import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
-import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
+import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
 import {
   buyCart,
@@ -206,7 +206,9 @@ describe('buying what is in a cart', () => {
     const { purchaseId } = await buyCart(test, late)
     const order = orderOf(next, await quoteOf(test, next), { total: 34_900 })
     await expect(place(order)).rejects.toMatchObject({ code: 'conflict' })
-    test.setNow(new Date(Date.now() + reservationMinutes.manual * 60_000 + 1000))
+    test.setNow(
+      new Date(Date.now() + paymentProviderInfo.manual.reservationMinutes * 60_000 + 1000),
+    )
     const bought = await place(order)
     test.setNow(null)
     expect(await ordersOf(purchaseId)).toMatchObject([{ state: 'expired', heldUntil: null }])

@@ -8,11 +8,8 @@ import {
   placeOrders,
   releaseBlockedStock,
 } from '#features/buying/orders/server/index.ts'
+import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { beginPayment } from '#features/buying/payments/server/index.ts'
-import {
-  guestReservationMinutes,
-  reservationMinutes,
-} from '#features/buying/payments/vocabulary.ts'
 import { lockSellables } from '#features/selling/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -119,7 +116,7 @@ export const placeOrder = handle(
           ),
         },
       )
-      const minutes = (profileId ? reservationMinutes : guestReservationMinutes)[provider]
+      const { reservationMinutes, guestReservationMinutes } = paymentProviderInfo[provider]
       const newPurchase = {
         key,
         profileId,
@@ -127,7 +124,7 @@ export const placeOrder = handle(
         buyer,
         isDemo,
         placedFrom,
-        reservationMinutes: minutes,
+        reservationMinutes: profileId ? reservationMinutes : guestReservationMinutes,
         parts,
       }
       const placed = await placeOrders(services, tx, newPurchase)

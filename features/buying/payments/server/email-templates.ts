@@ -1,4 +1,4 @@
-import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { action, facts, paragraph } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 import { type CaptureProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
@@ -12,7 +12,7 @@ const alerted = emailTemplate<Alerted>({
     parts: [
       paragraph('Mientras no se resuelva, no se libera lo que la tienda ganó con este pago.'),
       facts([
-        ['Proveedor', paymentProviderWords[provider]],
+        ['Proveedor', paymentProviderInfo[provider].label],
         ['Pago', paymentId],
         ['Qué pasó', paymentAlertWords[alert]],
         ['Detalle', detail],
@@ -58,7 +58,7 @@ const returned = emailTemplate<Returned>({
     parts: [
       paragraph(returnedWords[problem]),
       facts([
-        ['Forma de pago', paymentProviderWords[provider]],
+        ['Forma de pago', paymentProviderInfo[provider].label],
         ['Se cobró', taken],
         ['Tu compra', asked],
       ]),

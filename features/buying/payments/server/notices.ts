@@ -1,4 +1,4 @@
-import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { type NoticeFacts, notice } from '#shared/notice.ts'
 import { type CaptureProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
 
@@ -8,7 +8,7 @@ const alerted = notice<{ alert: PaymentAlert; provider: PaymentProvider }>({
   write: ({ alert, provider }, { count }) =>
     count > 1
       ? `${count} pagos por revisar`
-      : `Revisa un pago de ${paymentProviderWords[provider]}: ${paymentAlertWords[alert].toLowerCase()}`,
+      : `Revisa un pago de ${paymentProviderInfo[provider].label}: ${paymentAlertWords[alert].toLowerCase()}`,
   sample: { alert: 'other_amount', provider: 'paypal' },
 })
 

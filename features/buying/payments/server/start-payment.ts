@@ -16,18 +16,13 @@ import {
   lockPurchases,
   reopenOrder,
 } from '#features/buying/orders/server/index.ts'
-import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { dayMs, minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'
-import {
-  guestReservationMinutes,
-  maxReservationMinutes,
-  reservationMinutes,
-  retryDays,
-} from '../vocabulary.ts'
+import { maxReservationMinutes, retryDays } from '../vocabulary.ts'
 import { beginPayment } from './begin-payment.ts'
 import { getCurrentPayment, serializePurchasePayment } from './serialize-purchase-payment.ts'
 
@@ -61,7 +56,8 @@ function reservationEnd(
   { placedAt, profileId }: FoundPurchase,
   provider: PaymentProvider,
 ): Date {
-  const minutes = (profileId ? reservationMinutes : guestReservationMinutes)[provider]
+  const { reservationMinutes, guestReservationMinutes } = paymentProviderInfo[provider]
+  const minutes = profileId ? reservationMinutes : guestReservationMinutes
   const latest = placedAt.getTime() + maxReservationMinutes * minuteMs
   return new Date(Math.min(now().getTime() + minutes * minuteMs, latest))
 }

@@ -14,7 +14,7 @@ import {
 import type { PaymentFlow } from '#features/buying/orders/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ReturnRequest } from '../contract.ts'
-import { type WithdrawalRight, withdrawalRights } from '../vocabulary.ts'
+import { type WithdrawalRight, withdrawalRightIn } from '../vocabulary.ts'
 import { partsOfReturn } from './parts-of-return.ts'
 
 type Row = typeof returnRequests.$inferSelect
@@ -128,7 +128,7 @@ export async function listReturnableOrders(
   return new Map(
     places.flatMap(({ id, address, country, provider }): [string, ReturnableOrder][] => {
       const left = refundable.get(id)
-      const right = withdrawalRights[address?.countryCode ?? country ?? ''] ?? null
+      const right = withdrawalRightIn(address?.countryCode ?? country)
       return left
         ? [
             [

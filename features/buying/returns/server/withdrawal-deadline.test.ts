@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { withdrawalRights } from '../vocabulary.ts'
+import { withdrawalRightIn } from '../vocabulary.ts'
 import { withdrawalDeadline } from './withdrawal-deadline.ts'
 
 const rightOf = (country: string) =>
-  withdrawalRights[country] ?? { days: 0, counts: 'calendar' as const }
+  withdrawalRightIn(country) ?? { days: 0, counts: 'calendar' as const }
 
 it.each([
   [

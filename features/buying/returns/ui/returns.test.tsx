@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { OrderRight, ReturnRequest } from '../contract.ts'
-import { withdrawalRights } from '../vocabulary.ts'
+import { withdrawalRightIn } from '../vocabulary.ts'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderReturn } from './parts/order-return.tsx'
 
@@ -16,7 +16,7 @@ const purchaseId = '01920000-0000-7000-8000-0000000000e1'
 
 const right = (change: Partial<OrderRight> = {}): OrderRight => ({
   orderId,
-  right: withdrawalRights.ES ?? null,
+  right: withdrawalRightIn('ES'),
   until: new Date(Date.now() + 86_400_000).toISOString(),
   canWithdraw: true,
   lines: [

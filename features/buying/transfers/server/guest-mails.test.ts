@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { tokenOfFragment } from '#features/buying/orders/contract/purchase-path.ts'
+import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { readPayment } from '#features/buying/payments/contract.ts'
-import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
@@ -77,7 +77,9 @@ describe('a guest who pays by transfer', () => {
       const [order, store] = [made.orders[0], made.parts[0]?.store]
       if (!order || !store) throw new Error('nothing was bought')
       if (kind === 'transfers.ending') {
-        test.setNow(new Date(Date.now() + (reservationMinutes.manual - 20 * 60) * 60_000))
+        test.setNow(
+          new Date(Date.now() + (paymentProviderInfo.manual.reservationMinutes - 20 * 60) * 60_000),
+        )
         await remindEnding(test.services)
         test.setNow(null)
       } else {

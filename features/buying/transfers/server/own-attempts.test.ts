@@ -7,9 +7,8 @@ import { addToCart, readCart, setCartQuantity } from '#features/buying/checkout/
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
-import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { payDemo, readPayment, startPayment } from '#features/buying/payments/contract.ts'
-import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import {
   buyCart,
   buyerFields,
@@ -138,7 +137,7 @@ describe('stock reserved by a buyer’s own unpaid purchase', () => {
     const { sellableId } = await lastPiece()
     const cart = await fillCart(test, [{ sellableId }])
     const first = await buy(cart)
-    test.setNow(new Date(Date.now() + (reservationMinutes.demo + 1) * 60_000))
+    test.setNow(new Date(Date.now() + (paymentProviderInfo.demo.reservationMinutes + 1) * 60_000))
     await expireOverdue(test.services)
     const second = await buy(cart)
     expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'pending'])

@@ -8,13 +8,13 @@ import { listNotifications } from '#features/accounts/notifications/contract/not
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
+import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import {
   confirmPayment,
   payDemo,
   readPayment,
   startPayment,
 } from '#features/buying/payments/contract.ts'
-import { reservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -92,9 +92,11 @@ describe('an order paid directly to its seller', () => {
 
   it('reported as paid is reserved longer once for the seller to check, and both are notified', async () => {
     const one = await bought()
-    await later(reservationMinutes.manual - 60, () => say(one))
+    await later(paymentProviderInfo.manual.reservationMinutes - 60, () => say(one))
     const held = (await rowOf(one))?.heldUntil?.getTime() ?? 0
-    expect(held).toBeGreaterThan(Date.now() + (reservationMinutes.manual + 24 * 60) * 60_000)
+    expect(held).toBeGreaterThan(
+      Date.now() + (paymentProviderInfo.manual.reservationMinutes + 24 * 60) * 60_000,
+    )
     await say(one)
     expect((await rowOf(one))?.heldUntil?.getTime()).toBe(held)
     expect(await kindsTo(one.email)).toEqual(['orders.placed', 'transfers.said'])
@@ -146,7 +148,7 @@ describe('an order paid directly to its seller', () => {
     const one = await bought()
     await remindEnding(test.services)
     expect(await kindsTo(one.email)).toEqual(['orders.placed'])
-    await later(reservationMinutes.manual - 20 * 60, async () => {
+    await later(paymentProviderInfo.manual.reservationMinutes - 20 * 60, async () => {
       await remindEnding(test.services)
       await remindEnding(test.services)
     })
@@ -159,7 +161,9 @@ describe('an order paid directly to its seller', () => {
   it('that expires is announced to both; a buyer who reported the payment never reads that nothing was charged', async () => {
     const [silent, paid] = [await bought(), await bought()]
     await say(paid)
-    await later(reservationMinutes.manual * 2, () => expireOverdue(test.services))
+    await later(paymentProviderInfo.manual.reservationMinutes * 2, () =>
+      expireOverdue(test.services),
+    )
     expect((await lastTo(silent.email))?.subject).toContain('no se pagó a tiempo')
     const mail = await lastTo(paid.email)
     expect(mail?.subject).toContain('no ha confirmado tu pago')

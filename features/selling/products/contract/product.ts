@@ -107,6 +107,12 @@ export const productFields = z.strictObject({
 })
 export type ProductFields = z.output<typeof productFields>
 
+/** The fields that a product's own row holds: all but photos and variants. */
+export type ProductTexts = Omit<ProductFields, 'photos' | 'variants'>
+export const productTextNames = Object.keys(
+  productFields.omit({ photos: true, variants: true }).shape,
+) as (keyof ProductTexts)[]
+
 /** A product as its sellers see it. */
 export const myProduct = z.object({
   ...productFields.shape,

@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { duplicateProduct as contract } from '../contract/owner.ts'
 import { insertProduct } from './create-product.ts'
-import { loadMyProduct } from './load-my-product.ts'
+import { loadMyProduct, productTextsOf } from './load-my-product.ts'
 import { readProductRow } from './lock-product.ts'
 
 const ending = ' (copia)'
@@ -28,14 +28,8 @@ export const duplicateProduct = handle(
           'El equipo retiró este producto: no se puede copiar. Puedes apelar la decisión.',
         )
       const like = await loadMyProduct(tx, row)
-      const { kind, description, category, brand, tags, options } = like
       const fields = {
-        kind,
-        description,
-        category,
-        brand,
-        tags,
-        options,
+        ...productTextsOf(row),
         // Two pages with the same title would compete in search engines.
         seoTitle: null,
         seoDescription: null,

@@ -8,7 +8,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { versionOf } from '#shared/server/version-of.ts'
 import { readMyProduct as contract } from '../contract/owner.ts'
-import type { MyProduct } from '../contract/product.ts'
+import { type MyProduct, type ProductTexts, productTextNames } from '../contract/product.ts'
 import { listSoldVariantIds, type ProductRow, readProductRow } from './lock-product.ts'
 
 /** Rounds a four-byte float from the database to the three decimals that it was set with. */
@@ -59,22 +59,16 @@ export async function readVariants(db: Database, productId: string) {
     .orderBy(asc(productVariants.position), asc(productVariants.id))
 }
 
+/** The editable fields of a product's row. */
+export const productTextsOf = (product: ProductRow): ProductTexts => {
+  const row: Pick<ProductRow, keyof ProductTexts> = product
+  return Object.fromEntries(productTextNames.map((name) => [name, row[name]])) as typeof row
+}
+
 /** Loads a product as its sellers see it. */
 export async function loadMyProduct(db: Database, product: ProductRow): Promise<MyProduct> {
-  const {
-    id,
-    slug,
-    state,
-    title,
-    kind,
-    description,
-    category,
-    brand,
-    seoTitle,
-    seoDescription,
-    tags,
-    options,
-  } = product
+  const { id, slug, state } = product
+  const texts = productTextsOf(product)
   const photos = await readProductPhotos(db, id)
   const rows = await readVariants(db, id)
   const variants = rows.map(({ stock, held, ...one }) => ({
@@ -87,17 +81,6 @@ export async function loadMyProduct(db: Database, product: ProductRow): Promise<
       sql`select currency from stores where id = ${product.storeId}`,
     )
   ).rows
-  const texts = {
-    title,
-    kind,
-    description,
-    category,
-    brand,
-    seoTitle,
-    seoDescription,
-    tags,
-    options,
-  }
   return {
     ...texts,
     id,

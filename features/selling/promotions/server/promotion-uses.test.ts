@@ -9,8 +9,8 @@ import { placeOrder as work } from '#features/buying/checkout/server/place-order
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder } from '#features/buying/orders/contract/seller.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
+import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { startPayment } from '#features/buying/payments/contract.ts'
-import { guestReservationMinutes } from '#features/buying/payments/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import {
   buyCart,
@@ -220,7 +220,7 @@ describe('uses of a promotion', () => {
       const ids = { businessId: store.businessId, orderId: await orderOfIt(second) }
       await test.as(store.owner.token).call(changeOrder, { ...ids, deed: 'cancel' })
       await buy()
-      const { manual: minutes } = guestReservationMinutes
+      const minutes = paymentProviderInfo.manual.guestReservationMinutes
       test.setNow(new Date(Date.now() + (minutes - 1) * 60_000))
       await expireOverdue(test.services)
       await expect(buy()).rejects.toMatchObject({ code: 'invalid' })

@@ -9,10 +9,11 @@ import {
 } from '#features/directory/businesses/vocabulary.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
+import { countries, countryOfCurrency } from '#shared/countries.ts'
 import { stateName } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/store-page.ts'
-import { interestFree, publicStoreStates } from '../vocabulary.ts'
+import { publicStoreStates } from '../vocabulary.ts'
 import { storedPicture } from './stored-picture.ts'
 
 type Row<Page> = Omit<Page, 'logo' | 'banner' | 'networks'> & {
@@ -91,8 +92,9 @@ function isInterestFree(
   { mercadoPago }: Pick<Config, 'mercadoPago'>,
   { currency, isDemo }: contract.SellingStore,
 ): boolean {
-  const country = interestFree[currency]
-  return !isDemo && country !== undefined && mercadoPago?.accounts[country] !== undefined
+  const country = countryOfCurrency(currency)
+  if (isDemo || !country || !countries[country].mercadoPago?.isInterestFree) return false
+  return mercadoPago?.accounts[country] !== undefined
 }
 
 /** Gets a store's public page. A former handle returns the store with its current handle. */

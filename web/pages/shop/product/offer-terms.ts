@@ -1,4 +1,4 @@
-import { withdrawalRights } from '#features/buying/returns/vocabulary.ts'
+import { withdrawalRightIn } from '#features/buying/returns/vocabulary.ts'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { returnPolicy } from '../store/store-data.ts'
 
@@ -9,7 +9,7 @@ import { returnPolicy } from '../store/store-data.ts'
 export function returnTerms(store: SellingStore) {
   const policy = returnPolicy(store)
   if (!policy || store.returnDays === 0) return policy
-  const wayBack = withdrawalRights[store.business.countryCode ?? '']?.wayBack
+  const wayBack = withdrawalRightIn(store.business.countryCode)?.wayBack
   return {
     ...policy,
     ...(store.shipping.some(({ kind }) => kind === 'delivery') && {

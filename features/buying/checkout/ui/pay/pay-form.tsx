@@ -1,14 +1,9 @@
 import '#shared/ui/mantine.css'
 import { Button, Radio } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import type { PaypalPay } from '#features/buying/payments/ui/parts/paypal-pay.ts'
-import {
-  isMercadoPago,
-  mercadoPagoCountryOf,
-  mercadoPagoTerms,
-  type PaypalSettings,
-} from '#features/buying/payments/vocabulary.ts'
+import { isMercadoPago, type PaypalSettings } from '#features/buying/payments/vocabulary.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -18,24 +13,6 @@ import styles from './pay.module.css'
 import type { ChosenPayment } from './pay-purchase.ts'
 
 const emptyCard: CardValues = { number: '', expiry: '', cvc: '' }
-
-/** Mercado Pago's payment methods in the country of the currency. */
-function mercadoPagoHint(currency: string): string {
-  const country = mercadoPagoCountryOf(currency)
-  return country ? `${mercadoPagoTerms[country].methods}.` : 'Con tarjeta o en efectivo.'
-}
-
-function hintOf(provider: PaymentProvider, currency: string): string {
-  if (provider === 'demo') return 'Números de prueba: no se cobra nada.'
-  if (provider === 'paypal') return 'Con tu cuenta de PayPal o con tarjeta, sin cuenta.'
-  return provider === 'manual'
-    ? 'Le pagas a cada tienda como ella indique.'
-    : mercadoPagoHint(currency)
-}
-
-/** Button labels: idle, and while working. */
-const buttonOf = (provider: PaymentProvider): [idle: string, busy: string] =>
-  isMercadoPago(provider) ? ['Ir a Mercado Pago', 'Abriendo Mercado Pago…'] : ['Pagar', 'Pagando…']
 
 const PaypalPart = lazyPart(() => import('#features/buying/payments/ui/parts/paypal-part.tsx'), {
   waiting: <Skeleton height="16rem" />,
@@ -75,6 +52,7 @@ export function PayForm({ providers: offered, currency, onPay, paypal, isPaying,
   }
   if (!provider)
     return <Notice color="problem">Estas tiendas no están recibiendo pagos por ahora.</Notice>
+  const info = paymentProviderInfo[provider]
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
       {providers.length > 1 ? (
@@ -88,21 +66,14 @@ export function PayForm({ providers: offered, currency, onPay, paypal, isPaying,
               <Radio
                 key={value}
                 value={value}
-                label={paymentProviderWords[value]}
-                description={hintOf(value, currency)}
+                label={paymentProviderInfo[value].label}
+                description={paymentProviderInfo[value].hint(currency)}
               />
             ))}
           </div>
         </Radio.Group>
       ) : (
-        <p className={styles.only}>{paymentProviderWords[provider]}</p>
-      )}
-      {isMercadoPago(provider) && (
-        <Notice title="Qué sigue">
-          {providers.length === 1 && `${mercadoPagoHint(currency)} `}
-          Apartamos tu compra y te llevamos a Mercado Pago para que la pagues ahí. Después vuelves
-          aquí.
-        </Notice>
+        <p className={styles.only}>{info.label}</p>
       )}
       {provider === 'demo' && (
         <CardFields
@@ -114,17 +85,17 @@ export function PayForm({ providers: offered, currency, onPay, paypal, isPaying,
           }}
         />
       )}
-      {provider === 'manual' && (
+      {info.next && (
         <Notice title="Qué sigue">
-          Al pulsar Pagar apartamos tu compra y te mostramos cómo pagarle a cada tienda. Cada una
-          confirma cuando recibe tu pago y entonces prepara tu pedido.
+          {providers.length === 1 && isMercadoPago(provider) && `${info.hint(currency)} `}
+          {info.next}
         </Notice>
       )}
       {provider === 'paypal' && paypal && <PaypalPart {...paypal} isPaying={isPaying} />}
       <FormError message={error} />
       {provider !== 'paypal' && (
         <Button type="submit" size="md" loading={isPaying}>
-          {buttonOf(provider)[isPaying ? 1 : 0]}
+          {info.button[isPaying ? 1 : 0]}
         </Button>
       )}
     </form>

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import {
   beginMercadoPago,
   type PaymentOfPurchase,
@@ -5,19 +6,14 @@ import {
   readPayment,
   startPayment,
 } from '#features/buying/payments/contract.ts'
-import {
-  type DemoOutcome,
-  isMercadoPago,
-  type mercadoPagoProviders,
-} from '#features/buying/payments/vocabulary.ts'
+import { type DemoOutcome, isMercadoPago } from '#features/buying/payments/vocabulary.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 
 /** The buyer's choice of payment; of a demonstration card only the outcome of its test number. */
 export type ChosenPayment =
   | { provider: 'demo'; outcome: DemoOutcome }
-  | { provider: 'manual' }
-  | { provider: (typeof mercadoPagoProviders)[number] }
+  | { provider: Exclude<PaymentProvider, 'demo' | 'paypal'> }
 
 /** State of a payment; `leaveFor`: URL of the provider's payment page. */
 type Paid = PaymentOfPurchase & { leaveFor?: string }

@@ -6,7 +6,7 @@ import { taxIdWords, taxOfRemainder, taxWords } from '#features/selling/stores/c
 import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayIn } from '#shared/zoned-time.ts'
-import { paymentProviders, paymentProviderWords } from '../../vocabulary.ts'
+import { paymentProviderInfo, paymentProviders } from '../../vocabulary.ts'
 import type { Paper } from './printable.ts'
 
 /**
@@ -46,7 +46,7 @@ function storeBlocks({ address, contact }: PaperSeller) {
 function paidWith({ payment, isPaidToStore }: SoldOrder): string | null {
   const provider = paymentProviders.find((one) => one === payment?.provider)
   return provider
-    ? `Forma de pago: ${paymentProviderWords[provider]}${isPaidToStore ? ', directo a la tienda' : ''}`
+    ? `Forma de pago: ${paymentProviderInfo[provider].label}${isPaidToStore ? ', directo a la tienda' : ''}`
     : null
 }
 

@@ -1,19 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
 import type { Database } from '#shared/server/services.ts'
-import type { PaymentFlow } from '../../vocabulary.ts'
+import { type PaymentFlow, paymentProviderInfo } from '../../vocabulary.ts'
 
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'state'>
 
 export type PaidBy = Payment['provider']
 
 /** Whether the platform refunds through a payment provider; for `manual` the seller takes and refunds the money. */
-export const isProviderPayment = (provider: PaidBy): boolean => provider !== 'manual'
+export const isProviderPayment = (provider: PaidBy): boolean => paymentFlowOf(provider) !== 'manual'
 
-export const paymentFlowOf = (provider: PaidBy): PaymentFlow => {
-  if (provider === 'manual') return 'manual'
-  return provider === 'mercado_pago_direct' ? 'direct' : 'held'
-}
+export const paymentFlowOf = (provider: PaidBy): PaymentFlow => paymentProviderInfo[provider].flow
 
 /**
  * SQL ordering that puts the relevant payment `p` of a purchase first: the one captured at `paidAt`, then one that
@@ -55,9 +52,4 @@ export const isPaidDirect = (order: SQL): SQL<boolean> =>
   sql<boolean>`coalesce(${paidBy(order)} in (${sql.join(directProviders, sql`, `)}), false)`
 
 /** Provider name shown to sellers. */
-export const providerName = (provider: PaidBy): string => {
-  if (provider === 'paypal') return 'PayPal'
-  return provider === 'mercado_pago' || provider === 'mercado_pago_direct'
-    ? 'Mercado Pago'
-    : 'La forma de pago'
-}
+export const providerName = (provider: PaidBy): string => paymentProviderInfo[provider].name

@@ -3,8 +3,8 @@ import { orders } from '#db/tables/buying/orders.ts'
 import { mercadoPagoAccounts } from '#db/tables/buying/payments-mercado-pago.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { decryptText } from '#features/platform/server.ts'
+import { countryOfCurrency } from '#shared/countries.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { mercadoPagoCountryOf } from '../../vocabulary.ts'
 import type { Payment } from '../providers/provider.ts'
 import type { Access } from './call-mercado-pago.ts'
 
@@ -13,7 +13,7 @@ export const tokenContext = (businessId: string) => `mercado pago ${businessId}`
 
 /** Returns the platform's account for a currency; null where it has none. */
 export function platformAccount({ config: { mercadoPago } }: Services, currency: string) {
-  const country = mercadoPagoCountryOf(currency)
+  const country = countryOfCurrency(currency)
   const account = country && mercadoPago?.accounts[country]
   return account ? { ...account, country } : null
 }

@@ -9,12 +9,13 @@ import { getCallerName, mailOwners, maskAccount } from '#features/buying/payouts
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
 import { decryptText, encryptText, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { countries } from '#shared/countries.ts'
 import { hourMs, minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import * as contract from '../../contract.ts'
-import { connectionMinutes, mercadoPagoTerms } from '../../vocabulary.ts'
+import { connectionMinutes } from '../../vocabulary.ts'
 import { platformAccount, tokenContext } from './accounts.ts'
 import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'
 import { checkPage } from './check-page.ts'
@@ -144,7 +145,7 @@ export const finishMercadoPago = handle(
           { method: 'GET', path: '/users/me' },
         ),
       )
-    if (account.site_id !== mercadoPagoTerms[country].site)
+    if (account.site_id !== countries[country].mercadoPago?.site)
       throw new AppError(
         'conflict',
         'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.',

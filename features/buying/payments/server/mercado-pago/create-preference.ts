@@ -4,15 +4,11 @@ import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import { commissionOf } from '#features/buying/orders/server/index.ts'
+import { mercadoPagoIn } from '#shared/countries.ts'
 import { dayMs, minuteMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
-import {
-  mercadoPagoCountryOf,
-  mercadoPagoLeadMinutes,
-  mercadoPagoTerms,
-  slowPaymentDays,
-} from '../../vocabulary.ts'
+import { mercadoPagoLeadMinutes, slowPaymentDays } from '../../vocabulary.ts'
 import type { Payment } from '../providers/provider.ts'
 import { roundToUnits, toUnits } from './amounts.ts'
 import { type Access, callMercadoPago } from './call-mercado-pago.ts'
@@ -55,7 +51,6 @@ async function requestOf(services: Services, payment: Payment) {
   const { id, currency, provider, purchaseId } = payment
   const { siteUrl, productName } = services.config
   const { paid, buyer } = await getPaidOrders(services, payment)
-  const country = mercadoPagoCountryOf(currency)
   const back = `${siteUrl}${purchasePath(purchaseId, null)}&pago=mercado-pago`
   const commission = paid.reduce((sum, order) => sum + commissionOf(order), 0)
   return {
@@ -74,7 +69,7 @@ async function requestOf(services: Services, payment: Payment) {
       auto_return: 'approved',
       notification_url: notificationUrl(services, payment),
     }),
-    payment_methods: { installments: country ? mercadoPagoTerms[country].installments : 1 },
+    payment_methods: { installments: mercadoPagoIn(currency)?.installments ?? 1 },
     statement_descriptor: wholeSigns(productName, 13),
     expires: true,
     expiration_date_to: pageClosesAt(payment).toISOString(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ledgerEntries } from '#db/tables/buying/ledger.ts'
 import { notify } from '#features/accounts/server.ts'
 import { postEntry } from '#features/buying/ledger/server/index.ts'
-import { buyerOf, readBuyerMail } from '#features/buying/orders/server/index.ts'
+import { buyerOf, paymentFlowOf, readBuyerMail } from '#features/buying/orders/server/index.ts'
 import { queueMail } from '#features/platform/server.ts'
 import { formatMoney } from '#shared/money.ts'
 import { errorSummary } from '#shared/server/describe-error.ts'
@@ -24,7 +24,7 @@ export async function postLoss(
   { id, provider }: Payment,
   { key, amount, currency }: Loss,
 ): Promise<void> {
-  if (amount === 0 || provider === 'mercado_pago_direct') return
+  if (amount === 0 || paymentFlowOf(provider) === 'direct') return
   // A provider may report another fee later; the first posting stays.
   if ((await tx.$count(ledgerEntries, eq(ledgerEntries.idempotencyKey, key))) > 0) return
   await postEntry(tx, {

@@ -7,6 +7,7 @@ import {
   proofInput,
 } from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
+import { countries } from '#shared/countries.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -15,7 +16,6 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { connectMercadoPago, disconnectMercadoPago, readMercadoPago } from '../../contract.ts'
-import { mercadoPagoTerms } from '../../vocabulary.ts'
 
 type Props = {
   businessId: string
@@ -33,7 +33,7 @@ export function MercadoPagoSettings({ businessId, isOwner, mailCode }: Props) {
   if (!data?.country) return null
   return (
     <SettingsCard id="mercado-pago" title="Mercado Pago">
-      <p>Tus compradores pueden pagar con: {mercadoPagoTerms[data.country].methods}.</p>
+      <p>Tus compradores pueden pagar con: {countries[data.country].mercadoPago?.methods}.</p>
       {isOwner && data.canConnect && (
         <Account businessId={businessId} account={data.account} mailCode={mailCode} />
       )}

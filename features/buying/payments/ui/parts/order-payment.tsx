@@ -8,7 +8,7 @@ import {
   readSales,
   type SoldOrder,
 } from '#features/buying/orders/contract/seller.ts'
-import { type PaymentProvider, paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -39,7 +39,8 @@ export function OrderPayment({
   })
   const { payment } = order
   if (!payment) return null
-  const provider = paymentProviderWords[payment.provider as PaymentProvider] ?? payment.provider
+  const provider =
+    paymentProviderInfo[payment.provider as PaymentProvider]?.label ?? payment.provider
   const isReturning = payment.state === 'refunded' && order.returning > 0
   const state = isReturning
     ? 'por devolver'

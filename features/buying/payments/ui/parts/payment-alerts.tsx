@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
-import { paymentProviderWords } from '#features/buying/orders/vocabulary.ts'
+import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -33,8 +33,8 @@ export function PaymentAlerts() {
           <li key={one.id} className={styles.row}>
             <strong>{paymentAlertWords[one.alert]}</strong>
             <span>
-              {paymentProviderWords[one.provider]}, {formatMoney(one.amount, one.currency, true)},
-              pedidos {one.orders.join(', ')}
+              {paymentProviderInfo[one.provider].label},{' '}
+              {formatMoney(one.amount, one.currency, true)}, pedidos {one.orders.join(', ')}
             </span>
             <span className={styles.detail}>
               {one.detail}

@@ -1,5 +1,63 @@
 import type { CountryCode } from '../countries.ts'
 
+export type PostalCodeRule = {
+  /** Whether people know theirs: nothing is sent without it there. */
+  isNeeded: boolean
+  form: RegExp
+  /** What a person is told. */
+  problem: string
+  example: string
+  /** Digits of a whole one, where spreadsheets take zeros from its front. */
+  digits?: number
+}
+
+/** Postal codes of each country. In Chile, Colombia and Peru hardly anybody knows theirs, and carriers there ask for commune or district instead. */
+export const postalCodeRules: Record<CountryCode, PostalCodeRule> = {
+  MX: {
+    isNeeded: true,
+    form: /^\d{5}$/,
+    problem: 'Un código postal de México tiene 5 cifras, como 06100',
+    example: '06100',
+    digits: 5,
+  },
+  // 01 to 52 are the provinces.
+  ES: {
+    isNeeded: true,
+    form: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
+    problem: 'Un código postal de España tiene 5 cifras y empieza con 01 a 52, como 28013',
+    example: '28013',
+    digits: 5,
+  },
+  // Four digits, or the CPA with the letter of the province and three of the block.
+  AR: {
+    isNeeded: true,
+    form: /^(?:[1-9]\d{3}|[A-HJ-NP-Z][1-9]\d{3}(?:[A-Z]{3})?)$/,
+    problem: 'Un código postal de Argentina tiene 4 cifras, como 1043, o es un CPA, como C1043AAB',
+    example: '1043',
+  },
+  CO: {
+    isNeeded: false,
+    form: /^\d{6}$/,
+    problem:
+      'Un código postal de Colombia tiene 6 cifras, como 110111. Si no lo sabes, déjalo vacío',
+    example: '110111',
+    digits: 6,
+  },
+  CL: {
+    isNeeded: false,
+    form: /^\d{7}$/,
+    problem: 'Un código postal de Chile tiene 7 cifras, como 8320000. Si no lo sabes, déjalo vacío',
+    example: '8320000',
+  },
+  PE: {
+    isNeeded: false,
+    form: /^\d{5}$/,
+    problem: 'Un código postal del Perú tiene 5 cifras, como 15001. Si no lo sabes, déjalo vacío',
+    example: '15001',
+    digits: 5,
+  },
+}
+
 /**
  * The states of each country: code | name | other names; … | beginnings of its postal codes | time zone, where it is not the capital's.
  * Codes are those of ISO 3166-2. Beginnings: SEPOMEX (MX), Correos (ES: the number of the province), 4-72 (CO: the department's number of DANE), Correo
