@@ -23,13 +23,42 @@ export const textField = (
   write: (value) => (value ? [value] : []),
 })
 
-export const integerField = (name: string, min: number, max: number): UrlField<number> => ({
+export const numberField = (name: string, min: number, max: number): UrlField<number> => ({
   name,
-  read: ([text]) => {
-    const value = Number(text)
-    return Number.isInteger(value) && value >= min && value <= max ? value : undefined
+  read: ([text = '']) => {
+    const value = text.trim() ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
   },
   write: (value) => [String(value)],
+})
+
+export const integerField = (name: string, min: number, max: number): UrlField<number> => {
+  const field = numberField(name, min, max)
+  return { ...field, read: (texts) => [field.read(texts)].find(Number.isInteger) }
+}
+
+/** `1`, or absent. */
+export const flagField = (name: string): UrlField<boolean> => ({
+  name,
+  read: ([text]) => text === '1' || undefined,
+  write: (value) => (value ? ['1'] : []),
+})
+
+/** One of a vocabulary whose values are written as they are. */
+export const enumField = <K extends string>(name: string, values: readonly K[]): UrlField<K> => ({
+  name,
+  read: ([text]) => values.find((value) => value === text),
+  write: (value) => [value],
+})
+
+/** Several of a vocabulary: a repeated parameter, in the vocabulary's order. */
+export const listField = <K extends string>(name: string, values: readonly K[]): UrlField<K[]> => ({
+  name,
+  read: (texts) => {
+    const chosen = values.filter((value) => texts.includes(value))
+    return chosen.length > 0 ? chosen : undefined
+  },
+  write: (chosen) => values.filter((value) => chosen.includes(value)),
 })
 
 /** One of a vocabulary, by its word in the URL. */
@@ -63,6 +92,18 @@ export type UrlState<F extends Fields> = { [K in Defaulted<F>]: Value<F[K]> } & 
 /** Reads and writes a page's state in its query. The order of the fields is that of the canonical URL. */
 export function urlState<F extends Fields>(fields: F) {
   const entries = Object.entries(fields)
+  const write = (query: URLSearchParams, state: Record<string, unknown>) => {
+    for (const [key, field] of entries) {
+      if (!(key in state)) continue
+      const value = state[key]
+      const [text, ...others] =
+        value === undefined || value === field.default ? [] : field.write(value)
+      if (text === undefined) query.delete(field.name)
+      else query.set(field.name, text)
+      for (const other of others) query.append(field.name, other)
+    }
+    return query
+  }
   return {
     /** Query parameters that the page understands, in canonical order. */
     names: entries.map(([, { name }]) => name),
@@ -73,15 +114,13 @@ export function urlState<F extends Fields>(fields: F) {
       })
       return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as UrlState<F>
     },
-    /** The path with the query of the state; a path alone for the default state. */
+    /** The path with the query of the state, after one that it has; a path alone for the default state. */
     format(path: string, state: Partial<UrlState<F>>): string {
-      const query = new URLSearchParams()
-      for (const [key, field] of entries) {
-        const value = (state as Record<string, unknown>)[key]
-        if (value === undefined || value === field.default) continue
-        for (const text of field.write(value)) query.append(field.name, text)
-      }
-      return query.size > 0 ? `${path}?${query}` : path
+      const query = write(new URLSearchParams(), state)
+      return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
     },
+    /** The query with a change of these parts; other parts and parameters of others stay. */
+    update: (query: URLSearchParams, change: Partial<UrlState<F>>): URLSearchParams =>
+      write(new URLSearchParams(query), change),
   }
 }
