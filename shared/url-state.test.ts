@@ -3,28 +3,33 @@ import {
   choiceField,
   enumField,
   flagField,
+  formatUrlState,
   integerField,
   listField,
   numberField,
+  parseUrlState,
   textField,
-  urlState,
+  type UrlField,
+  updateUrlState,
+  urlParameters,
   withDefault,
 } from './url-state.ts'
 
-const { names, parse, format, update } = urlState({
+const fields = {
   sort: withDefault(choiceField('orden', { newest: 'recientes', best: 'mejores' }), 'newest'),
   stars: integerField('estrellas', 1, 5),
   slug: textField('producto', { pattern: /^[a-z-]+$/ }),
   q: textField('q', { max: 5 }),
-})
+}
+const read = (query: string) => parseUrlState(fields, new URLSearchParams(query))
 
 test('a state round-trips, in the order of its fields and without defaults', () => {
   const state = { q: 'pan &', stars: 3, slug: 'la-taza', sort: 'best' } as const
-  const url = format('/x', state)
+  const url = formatUrlState(fields, '/x', state)
   expect(url).toBe('/x?orden=mejores&estrellas=3&producto=la-taza&q=pan+%26')
-  expect(parse(new URL(url, 'http://lonja.test').searchParams)).toEqual(state)
-  expect(format('/x', { sort: 'newest', q: '' })).toBe('/x')
-  expect(names).toEqual(['orden', 'estrellas', 'producto', 'q'])
+  expect(read(url.slice(3))).toEqual(state)
+  expect(formatUrlState(fields, '/x', { sort: 'newest', q: '' })).toBe('/x')
+  expect(urlParameters(fields)).toEqual(['orden', 'estrellas', 'producto', 'q'])
 })
 
 test.each([
@@ -33,22 +38,22 @@ test.each([
   'orden=__proto__&estrellas=2.5&producto=&q=',
   'orden=&estrellas=',
 ])('what is invalid in "%s" is as if it were absent', (query) => {
-  expect(parse(new URLSearchParams(query))).toEqual({ sort: 'newest' })
+  expect(read(query)).toEqual({ sort: 'newest' })
 })
 
 test('long words are cut between two signs', () => {
-  expect(parse(new URLSearchParams({ q: '  abcd👍🏽 ' })).q).toBe('abcd')
+  expect(read('q=++abcd👍🏽+').q).toBe('abcd')
 })
 
 describe('kinds of fields', () => {
-  const search = urlState({
+  const search = {
     category: enumField('categoria', ['ropa', 'hogar']),
     payment: listField('pago', ['efectivo', 'tarjeta', 'bizum']),
     openNow: flagField('abierto'),
     radius: numberField('radio', 0.1, 500),
     from: integerField('desde', 0, 9),
-  })
-  const read = (query: string) => search.parse(new URLSearchParams(query))
+  }
+  const readSearch = (query: string) => parseUrlState(search, new URLSearchParams(query))
 
   test('round-trip; the values of a list are written in the order of its vocabulary', () => {
     const state = {
@@ -58,28 +63,30 @@ describe('kinds of fields', () => {
       radius: 2.5,
       from: 0,
     } as const
-    const url = search.format('/x', { ...state, payment: ['bizum', 'efectivo'] })
+    const url = formatUrlState(search, '/x', { ...state, payment: ['bizum', 'efectivo'] })
     expect(url).toBe('/x?categoria=ropa&pago=efectivo&pago=bizum&abierto=1&radio=2.5&desde=0')
-    expect(read(url.slice(3))).toEqual(state)
+    expect(readSearch(url.slice(3))).toEqual(state)
   })
 
   test('a flag that is off and an empty list are not written', () => {
-    expect(search.format('/x', { openNow: false, payment: [] })).toBe('/x')
+    expect(formatUrlState(search, '/x', { openNow: false, payment: [] })).toBe('/x')
   })
 
   test('invalid values are ignored, also those in a list', () => {
-    expect(read('categoria=x&pago=oro&abierto=si&radio=0&desde=')).toEqual({})
-    expect(read('radio=NaN&desde=1.5')).toEqual({})
-    expect(read('pago=oro&pago=tarjeta&pago=tarjeta')).toEqual({ payment: ['tarjeta'] })
+    expect(readSearch('categoria=x&pago=oro&abierto=si&radio=0&desde=')).toEqual({})
+    expect(readSearch('radio=NaN&desde=1.5')).toEqual({})
+    expect(readSearch('pago=oro&pago=tarjeta&pago=tarjeta')).toEqual({ payment: ['tarjeta'] })
   })
 
   test('a path with a query keeps it', () => {
-    expect(search.format('/x?vista=mapa', { openNow: true })).toBe('/x?vista=mapa&abierto=1')
+    expect(formatUrlState(search, '/x?vista=mapa', { openNow: true })).toBe(
+      '/x?vista=mapa&abierto=1',
+    )
   })
 
   test('an update changes parts in place and keeps the rest', () => {
     const before = new URLSearchParams('pago=tarjeta&caso=a&abierto=1')
-    const after = search.update(before, {
+    const after = updateUrlState(search, before, {
       payment: ['efectivo', 'tarjeta'],
       openNow: undefined,
       radius: 5,
@@ -89,6 +96,20 @@ describe('kinds of fields', () => {
   })
 
   test('an update to the default removes the parameter', () => {
-    expect(String(update(new URLSearchParams('orden=mejores&x=1'), { sort: 'newest' }))).toBe('x=1')
+    expect(
+      String(updateUrlState(fields, new URLSearchParams('orden=mejores&x=1'), { sort: 'newest' })),
+    ).toBe('x=1')
+  })
+
+  test('a field may read and write a value of its own', () => {
+    const point: UrlField<{ x: number }> = {
+      name: 'punto',
+      kind: 'other',
+      read: (text) => (/^\d$/.test(text) ? { x: Number(text) } : undefined),
+      write: ({ x }) => String(x),
+    }
+    expect(formatUrlState({ point }, '/x', { point: { x: 2 } })).toBe('/x?punto=2')
+    expect(parseUrlState({ point }, new URLSearchParams('punto=2'))).toEqual({ point: { x: 2 } })
+    expect(parseUrlState({ point }, new URLSearchParams('punto=a'))).toEqual({})
   })
 })

@@ -1,7 +1,14 @@
 import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
 import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { ProductKind } from '#features/selling/products/vocabulary.ts'
-import { choiceField, textField, urlState, withDefault } from '#shared/url-state.ts'
+import {
+  choiceField,
+  formatUrlState,
+  parseUrlState,
+  textField,
+  urlParameters,
+  withDefault,
+} from '#shared/url-state.ts'
 
 /** Tabs of the home page, in the order of the product specification. */
 export const homeTabs = [
@@ -39,20 +46,20 @@ const homeTabNames: Record<HomeTab, string> = {
   certifications: 'certificaciones',
 }
 
-const codec = urlState({
+const fields = {
   tab: withDefault(choiceField('ver', homeTabNames), homeTabs[0]),
   topic: textField('tema', { pattern: /^[a-z0-9-]{1,80}$/ }),
-})
+}
 
 /** Query parameters of the home page. */
-export const homeParameters = codec.names
+export const homeParameters = urlParameters(fields)
 
 /** Tab and topic of the home page from its query; the first tab if none is named. */
-export const readHomeAddress = codec.parse
+export const readHomeAddress = (query: URLSearchParams) => parseUrlState(fields, query)
 
 /** URL of the home page with a tab and a topic; the first tab needs no parameter. */
 export const homeAddress = (tab: HomeTab, topic?: string | null): string =>
-  codec.format('/home', { tab, topic: topic ?? undefined })
+  formatUrlState(fields, '/home', { tab, topic: topic ?? undefined })
 
 /** Notification topic of opened sections. */
 export const openingsTopic = 'openings'

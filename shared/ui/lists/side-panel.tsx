@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { textField, urlState } from '#shared/url-state.ts'
+import { textField } from '#shared/url-state.ts'
 import styles from './side-panel.module.css'
 
-const codec = urlState({ openKey: textField('fila') })
+const fields = { openKey: textField('fila') }
 
 /**
  * Key of the open row, in the page's address: it survives a reload, and going back closes the row.
  */
 export function useOpenRow() {
-  const [{ openKey }, change] = useUrlState(codec)
+  const [{ openKey }, change] = useUrlState(fields)
   return {
     openKey,
     open: (id: string) => change({ openKey: id }),

@@ -11,17 +11,17 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { enumField, urlState, withDefault } from '#shared/url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { listDisputes } from '../contract/disputes.ts'
 import { disputeStates, disputeStateWords, provenanceWords } from '../vocabulary.ts'
 import { DisputeCase } from './dispute-case.tsx'
 
 const views = disputeStates.map((name) => ({ name, label: disputeStateWords[name] }))
 
-const codec = urlState({
+const fields = {
   view: withDefault(enumField('vista', disputeStates), 'open'),
   openCase: openCaseField,
-})
+}
 
 const keys: [key: string, what: string][] = [
   ['J K', 'siguiente y anterior'],
@@ -34,7 +34,7 @@ const keys: [key: string, what: string][] = [
 
 /** Queue of disputed reviews: the list on one side, the selected dispute on the other. */
 export function DisputesQueue() {
-  const [{ view }, change] = useUrlState(codec)
+  const [{ view }, change] = useUrlState(fields)
   const list = useCallPages(listDisputes, { state: view, size: 20 })
   const { openId, open, move, openAfter, reopen } = useOpenCase(
     list.rows?.map(({ id }) => id) ?? [],

@@ -11,7 +11,7 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { enumField, urlState, withDefault } from '#shared/url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { listClaims } from '../contract.ts'
 import { claimViewWords } from '../vocabulary.ts'
 import { ClaimCase } from './claim-case.tsx'
@@ -21,10 +21,10 @@ type View = keyof typeof claimViewWords
 const names = Object.keys(claimViewWords) as View[]
 const views = names.map((name) => ({ name, label: claimViewWords[name] }))
 
-const codec = urlState({
+const fields = {
   view: withDefault(enumField('vista', names), 'pending'),
   openCase: openCaseField,
-})
+}
 
 const keys: [key: string, what: string][] = [
   ['J K', 'siguiente y anterior'],
@@ -37,7 +37,7 @@ const keys: [key: string, what: string][] = [
 
 /** Staff queue of claims: the list on one side; statement, evidence and decision on the other. */
 export function ClaimsQueue() {
-  const [{ view }, change] = useUrlState(codec)
+  const [{ view }, change] = useUrlState(fields)
   const list = useCallPages(listClaims, { state: view, size: 20 })
   const { openId, open, move, openAfter, reopen } = useOpenCase(
     list.rows?.map(({ id }) => id) ?? [],

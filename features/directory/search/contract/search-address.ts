@@ -2,12 +2,14 @@ import { paymentMethods } from '#features/directory/businesses/vocabulary.ts'
 import {
   choiceField,
   flagField,
+  formatUrlState,
   integerField,
   listField,
   numberField,
+  parseUrlState,
   textField,
   type UrlField,
-  urlState,
+  urlParameters,
 } from '#shared/url-state.ts'
 import type { SearchFilters } from './search.ts'
 
@@ -48,19 +50,20 @@ const rounded = (degrees: number) => Number(degrees.toFixed(pointDigits))
 /** A position, `19.432,-99.133`. */
 const pointField = (name: string): UrlField<{ lat: number; lng: number }> => ({
   name,
-  read: ([text]) => {
+  kind: 'other',
+  read: (text) => {
     const [, lat, lng] =
-      text?.match(/^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/)?.map(Number) ?? []
+      text.match(/^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/)?.map(Number) ?? []
     if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180)
       return undefined
     return { lat: rounded(lat), lng: rounded(lng) }
   },
-  write: ({ lat, lng }) => [`${rounded(lat)},${rounded(lng)}`],
+  write: ({ lat, lng }) => `${rounded(lat)},${rounded(lng)}`,
 })
 
 const slugPattern = /^[a-z0-9-]{1,120}$/
 
-const codec = urlState({
+const fields = {
   q: textField('q', { max: 120 }),
   /** Part of the path if the search has a category. */
   place: textField('lugar', { pattern: slugPattern }),
@@ -75,10 +78,10 @@ const codec = urlState({
   exact: flagField('exacto'),
   after: textField('desde', { max: maxCursorLength }),
   view: choiceField('vista', viewWords),
-})
+}
 
 /** Query parameters of a directory URL, in canonical order. */
-export const searchParameters = codec.names
+export const searchParameters = urlParameters(fields)
 
 const slug = (text: string | undefined) => (text && slugPattern.test(text) ? text : undefined)
 
@@ -90,7 +93,7 @@ export function readSearchAddress(
   path: { category?: string; place?: string },
   query: URLSearchParams,
 ): SearchState {
-  const { near, radius, sort, place: inQuery, ...rest } = codec.parse(query)
+  const { near, radius, sort, place: inQuery, ...rest } = parseUrlState(fields, query)
   const category = slug(path.category)
   const place = path.place === undefined ? inQuery : slug(path.place)
   return {
@@ -109,14 +112,12 @@ export function readSearchAddress(
 export function searchAddress({ category, lat, lng, radius, ...state }: SearchState): string {
   const path = ['/directorio', category, category && state.place].filter(Boolean).join('/')
   const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
-  return codec
-    .format(path, {
-      ...state,
-      place: category ? undefined : state.place,
-      near,
-      radius: near && radius,
-    })
-    .replaceAll('%2C', ',')
+  return formatUrlState(fields, path, {
+    ...state,
+    place: category ? undefined : state.place,
+    near,
+    radius: near && radius,
+  }).replaceAll('%2C', ',')
 }
 
 /** The search with a change; it restarts at the first page. */

@@ -10,7 +10,7 @@ import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { enumField, urlState, withDefault } from '#shared/url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { type AuthorRow, findAuthors } from '../contract/team.ts'
 import {
   authorChipWords,
@@ -20,11 +20,11 @@ import {
 } from '../vocabulary.ts'
 import styles from './authors.module.css'
 
-const codec = urlState({ status: withDefault(enumField('autores', authorStatuses), 'active') })
+const fields = { status: withDefault(enumField('autores', authorStatuses), 'active') }
 
 /** List of the blog's authors, filtered by status and name. */
 export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
-  const [{ status }, change] = useUrlState(codec, { replace: true })
+  const [{ status }, change] = useUrlState(fields, { replace: true })
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 300)
   const list = useCallPages(

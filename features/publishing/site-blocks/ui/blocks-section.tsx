@@ -9,20 +9,20 @@ import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { enumField, urlState, withDefault } from '#shared/url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { findSiteBlocks, orderSiteBlocks, type SiteBlock } from '../contract/blocks.ts'
 import { type BlockKind, blockChipWords, blockStates } from '../vocabulary.ts'
 import { BlockActions } from './block-actions.tsx'
 import { blockStandingWords, kindPages, reachWords } from './block-words.ts'
 import styles from './site-blocks.module.css'
 
-const codec = urlState({ state: withDefault(enumField('vista', blockStates), 'active') })
+const fields = { state: withDefault(enumField('vista', blockStates), 'active') }
 
 type May = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
 
 /** The team's list of blocks of one kind: by state, in display order, with their counts. */
 export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { kind: BlockKind }) {
-  const [{ state }, change] = useUrlState(codec, { replace: true })
+  const [{ state }, change] = useUrlState(fields, { replace: true })
   const list = useCall(findSiteBlocks, { kind, state })
   const say = useSnackbar()
   const order = useSend(orderSiteBlocks, {

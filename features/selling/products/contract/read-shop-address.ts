@@ -1,10 +1,12 @@
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
-import { type ShopState, shopQuery } from './shop-address.ts'
+import { parseUrlState } from '#shared/url-state.ts'
+import { type ShopState, shopFields } from './shop-address.ts'
 
 /** Parses a shop URL's query into a search; ignores what it does not understand. */
 export function readShopAddress(query: URLSearchParams): ShopState {
-  const { priceFrom, priceTo, sort, ...rest } = shopQuery.parse(query)
-  const price = (typed = '') => (rest.currency && parseMoney(typed, rest.currency)) ?? undefined
+  const { priceFrom, priceTo, sort, ...rest } = parseUrlState(shopFields, query)
+  const price = (typed = '') =>
+    rest.currency ? (parseMoney(typed, rest.currency) ?? undefined) : undefined
   const from = price(priceFrom)
   const to = price(priceTo)
   return {

@@ -3,9 +3,10 @@ import {
   choiceField,
   enumField,
   flagField,
+  formatUrlState,
   textField,
   type UrlState,
-  urlState,
+  urlParameters,
 } from '#shared/url-state.ts'
 import { type ProductSort, productCategories } from '../vocabulary.ts'
 
@@ -18,7 +19,7 @@ const shopSortWords = {
   dearest: 'precio-mayor',
 } as const satisfies Record<ProductSort, string>
 
-const fields = {
+export const shopFields = {
   q: textField('q', { max: 120 }),
   category: enumField('categoria', productCategories),
   sale: flagField('oferta'),
@@ -34,16 +35,15 @@ const fields = {
   /** Cursor of a page that is not the first. */
   after: textField('desde', { max: 400 }),
 }
-export const shopQuery = urlState(fields)
 
 /** A shop search; the page's URL contains all of it. Prices are in minor units of `currency`. */
-export type ShopState = Omit<UrlState<typeof fields>, 'priceFrom' | 'priceTo'> & {
+export type ShopState = Omit<UrlState<typeof shopFields>, 'priceFrom' | 'priceTo'> & {
   priceFrom?: number
   priceTo?: number
 }
 
 /** Query parameters of a shop URL, in order. */
-export const shopParameters = shopQuery.names
+export const shopParameters = urlParameters(shopFields)
 
 /** Sort order of the shop when none is chosen. */
 export const defaultShopSort = ({ q }: Pick<ShopState, 'q'>): ProductSort => (q ? 'best' : 'newest')
@@ -57,7 +57,7 @@ const priceParameter = (
 
 /** Builds the canonical URL of a search: `/online-store?categoria=ropa&oferta=1`. */
 export const shopAddress = (state: ShopState, path = '/online-store'): string =>
-  shopQuery.format(path, {
+  formatUrlState(shopFields, path, {
     ...state,
     priceFrom: priceParameter(state.priceFrom, state.currency),
     priceTo: priceParameter(state.priceTo, state.currency),

@@ -14,17 +14,17 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import styles from '#shared/ui/queue.module.css'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { enumField, urlState, withDefault } from '#shared/url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { countCases, listCases, readCase } from '../contract/cases.ts'
 import { caseViews, caseViewWords, reportAboutWords } from '../vocabulary.ts'
 import { CaseKinds } from './case-kinds.tsx'
 import { OpenCase } from './open-case.tsx'
 
-const codec = urlState({
+const fields = {
   view: withDefault(enumField('vista', caseViews), 'open'),
   kind: enumField('tipo', reportableKinds),
   openCase: openCaseField,
-})
+}
 
 const keys: [key: string, what: string][] = [
   ['J K', 'siguiente y anterior'],
@@ -45,7 +45,7 @@ type Props = {
 
 /** Queue of cases: the list on one side, the open case with its author, reports and decision on the other. */
 export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
-  const [{ view, kind }, change] = useUrlState(codec)
+  const [{ view, kind }, change] = useUrlState(fields)
   const list = useCallPages(listCases, { view, kind, size: 20 })
   const counts = useCall(countCases, {})
   const { openId, open, move, openAfter, reopen } = useOpenCase(

@@ -3,7 +3,7 @@ import {
   shopAddress,
   shopParameters,
 } from '#features/selling/products/contract/shop-address.ts'
-import { enumField, urlState } from '#shared/url-state.ts'
+import { enumField, formatUrlState, urlParameters } from '#shared/url-state.ts'
 
 export const storeTabs = ['tienda', 'catalogo', 'comunidad'] as const
 export type StoreTab = (typeof storeTabs)[number]
@@ -15,14 +15,14 @@ export const storeTabWords: Record<StoreTab, string> = {
 }
 
 /** The tab, beside the search that follows it. */
-export const storeQuery = urlState({ tab: enumField('vista', storeTabs) })
+export const storeFields = { tab: enumField('vista', storeTabs) }
 
 /** Query parameters of a store's address, in canonical order. */
-export const storeParameters = [...storeQuery.names, ...shopParameters]
+export const storeParameters = [...urlParameters(storeFields), ...shopParameters]
 
 /** Path of a store's tab: `/tienda/taller?vista=catalogo`. */
 export const storePath = (handle: string, tab: StoreTab = 'tienda'): string =>
-  storeQuery.format(`/tienda/${handle}`, { tab: tab === 'tienda' ? undefined : tab })
+  formatUrlState(storeFields, `/tienda/${handle}`, { tab: tab === 'tienda' ? undefined : tab })
 
 /** Path of a search in a store. */
 export const storeSearch = (handle: string, state: ShopState): string =>

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { textField, urlState } from '#shared/url-state.ts'
+import { textField } from '#shared/url-state.ts'
 
 /** The open case in the URL of a queue, which closes it when its view changes. */
 export const openCaseField = textField('caso')
-const codec = urlState({ openId: openCaseField })
+const fields = { openId: openCaseField }
 
 /**
  * State of the open case of a list, stored in the page's URL, with functions to move between cases.
  * `ids` are in list order; cases decided here are skipped until the list is read again.
  */
 export function useOpenCase(ids: string[]) {
-  const [{ openId = null }, change] = useUrlState(codec)
+  const [{ openId = null }, change] = useUrlState(fields)
   const decided = useRef(new Set<string>())
   const open = (id: string | null) => change({ openId: id ?? undefined })
   const move = (step: number) => {

@@ -1,7 +1,7 @@
 import { factKinds, orderedFactKinds } from '#features/directory/businesses/vocabulary.ts'
 import { openCaseField } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import { countryCodes, countryOptions } from '#shared/countries.ts'
-import { enumField, urlState, withDefault } from '#shared/url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import {
   assignees,
@@ -43,15 +43,15 @@ export const ageChoices = [
 ]
 
 /** Filters of the queue, and the open case, in the URL. */
-export const verificationQuery = urlState({
+export const verificationFields = {
   view: withDefault(enumField('vista', verificationViews), 'waiting'),
   kind: enumField('tipo', factKinds),
   type: enumField('solicitante', requestTypes),
-  country: enumField('pais', countryCodes),
+  country: enumField<string>('pais', countryCodes),
   assignee: enumField('quien', assignees),
   age: enumField('espera', verificationAges),
   openCase: openCaseField,
-})
+}
 
 /** What a set of filters does not name. */
 export const noFilters: QueueFilters = {

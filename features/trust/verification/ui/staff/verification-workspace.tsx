@@ -10,7 +10,7 @@ import { getVerification, listVerifications } from '../../contract/staff.ts'
 import type { QueueFilters } from '../../vocabulary.ts'
 import { useVerifications } from './use-verifications.ts'
 import { VerificationCase } from './verification-case.tsx'
-import { noFilters, verificationQuery } from './verification-filters.ts'
+import { noFilters, verificationFields } from './verification-filters.ts'
 import { VerificationQueue } from './verification-queue.tsx'
 
 type Props = {
@@ -42,7 +42,7 @@ const keys: [key: string, what: string][] = [
 
 /** The verification queue and the open case side by side; the open case and the filters are in the URL. */
 export function VerificationWorkspace({ viewerId, canDecide, refreshes, top, kept, aside }: Props) {
-  const [{ openCase: _, ...filters }, change] = useUrlState(verificationQuery)
+  const [{ openCase: _, ...filters }, change] = useUrlState(verificationFields)
   /** The open case stays open, unless the view changes. */
   const changeFilters = (next: Partial<QueueFilters>) =>
     change({
