@@ -4,11 +4,11 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { formatUrlState } from '#shared/url-state.ts'
 import { findSimilarAccounts } from '../contract/staff.ts'
 import { likenessWords } from '../vocabulary.ts'
-import { compareFields } from './compare-fields.ts'
+import { comparisonFields } from './comparison-fields.ts'
 import styles from './merges.module.css'
 
 const comparePath = (userId: string, otherId?: string) =>
-  formatUrlState(compareFields, '/staff/usuarios/unir', { userId, otherId })
+  formatUrlState(comparisonFields, '/staff/usuarios/unir', { userId, otherId })
 
 /** Lists the accounts that may belong to the same person, with links to compare them, and a link to compare with any other account. */
 export function SimilarAccounts({ userId }: { userId: string }) {

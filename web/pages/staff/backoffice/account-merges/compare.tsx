@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { compareFields } from '#features/backoffice/account-merges/ui/compare-fields.ts'
 import { Comparison } from '#features/backoffice/account-merges/ui/comparison.tsx'
+import { comparisonFields } from '#features/backoffice/account-merges/ui/comparison-fields.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -11,7 +11,7 @@ import { useMay } from '../../use-staff-access.ts'
 /** Compares two accounts, by the ids in the address, and proposes to merge them. */
 export default function CompareAccounts() {
   const may = useMay()
-  const [{ userId = '', otherId }, change] = useUrlState(compareFields, {
+  const [{ userId = '', otherId }, change] = useUrlState(comparisonFields, {
     preventScrollReset: false,
   })
   const navigate = useNavigate()
