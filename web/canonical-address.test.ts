@@ -87,5 +87,7 @@ test('no cached page reads its query while rendering, only in its loader', () =>
     ].sort(),
   )
   for (const name of canonical)
-    expect(readFileSync(join(pages, name), 'utf8'), name).not.toMatch(/useSearchParams|useLocation/)
+    expect(readFileSync(join(pages, name), 'utf8'), name).not.toMatch(
+      /useSearchParams|useUrlState|useLocation/,
+    )
 })

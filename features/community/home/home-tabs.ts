@@ -1,5 +1,13 @@
 import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
 import type { ProductKind } from '#features/selling/products/vocabulary.ts'
+import {
+  choiceField,
+  formatUrlState,
+  parseUrlState,
+  textField,
+  urlParameters,
+  withDefault,
+} from '#shared/url-state.ts'
 
 /** Tabs of the home page, in the order of the product specification. */
 export const homeTabs = [
@@ -26,7 +34,7 @@ export const homeTabWords: Record<HomeTab, string> = {
 }
 
 /** URL name of each tab. */
-export const homeTabNames: Record<HomeTab, string> = {
+const homeTabNames: Record<HomeTab, string> = {
   companies: 'empresas',
   professionals: 'profesionales',
   products: 'productos',
@@ -37,16 +45,20 @@ export const homeTabNames: Record<HomeTab, string> = {
   certifications: 'certificaciones',
 }
 
+const fields = {
+  tab: withDefault(choiceField('ver', homeTabNames), homeTabs[0]),
+  topic: textField('tema', { pattern: /^[a-z0-9-]{1,80}$/ }),
+}
+
 /** Query parameters of the home page. */
-export const homeParameters = ['ver', 'tema'] as const
+export const homeParameters = urlParameters(fields)
+
+/** Tab and topic of the home page from its query; the first tab if none is named. */
+export const readHomeAddress = (query: URLSearchParams) => parseUrlState(fields, query)
 
 /** URL of the home page with a tab and a topic; the first tab needs no parameter. */
-export function homeAddress(tab: HomeTab, topic?: string | null): string {
-  const query = new URLSearchParams()
-  if (tab !== homeTabs[0]) query.set(homeParameters[0], homeTabNames[tab])
-  if (topic) query.set(homeParameters[1], topic)
-  return query.size > 0 ? `/home?${query}` : '/home'
-}
+export const homeAddress = (tab: HomeTab, topic?: string | null): string =>
+  formatUrlState(fields, '/home', { tab, topic: topic ?? undefined })
 
 /** Upcoming tabs, whose content cannot be published yet. When a tab leaves this list, the people who wait for it are notified. */
 export const comingTabs = [

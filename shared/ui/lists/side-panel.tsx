@@ -1,29 +1,22 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { textField } from '#shared/url-state.ts'
 import styles from './side-panel.module.css'
+
+const fields = { openKey: textField('fila') }
 
 /**
  * Key of the open row, in the page's address: it survives a reload, and going back closes the row.
  */
 export function useOpenRow() {
-  const [address, setAddress] = useSearchParams()
-  const set = (id: string | null) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id) next.set('fila', id)
-        else next.delete('fila')
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const [{ openKey }, change] = useUrlState(fields)
   return {
-    openKey: address.get('fila') ?? undefined,
-    open: (id: string) => set(id),
-    close: () => set(null),
+    openKey,
+    open: (id: string) => change({ openKey: id }),
+    close: () => change({ openKey: undefined }),
   }
 }
 

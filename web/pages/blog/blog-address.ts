@@ -1,22 +1,38 @@
-import { textField, urlState } from '#shared/url-state.ts'
+import {
+  formatUrlState,
+  parseUrlState,
+  textField,
+  type UrlField,
+  type UrlState,
+  urlParameters,
+} from '#shared/url-state.ts'
 
-const tagField = textField('etiqueta', { pattern: /^.{1,30}$/s })
+const tagField: UrlField<string> = {
+  name: 'etiqueta',
+  kind: 'other',
+  read: (text) =>
+    text
+      .trim()
+      .match(/^.{1,30}$/s)?.[0]
+      .toLowerCase(),
+}
 
-const codec = urlState({
+const fields = {
   category: textField('categoria', { pattern: /^.{1,80}$/s }),
-  tag: { ...tagField, read: (texts) => tagField.read(texts)?.toLowerCase() },
+  tag: tagField,
   q: textField('q', { pattern: /^.{1,100}$/s }),
   after: textField('desde', { pattern: /^.{1,200}$/s }),
-})
+}
 
 /** Search of the blog. */
-type BlogSearch = ReturnType<typeof codec.parse>
+type BlogSearch = UrlState<typeof fields>
 
 /** Query parameters of the blog list, in canonical order. */
-export const blogParameters = codec.names
+export const blogParameters = urlParameters(fields)
 
 /** Reads the search from the query; invalid values are ignored. */
-export const readBlogAddress = codec.parse
+export const readBlogAddress = (query: URLSearchParams) => parseUrlState(fields, query)
 
 /** Address of the blog list for a search. */
-export const blogAddress = (search: BlogSearch = {}): string => codec.format('/blog', search)
+export const blogAddress = (search: BlogSearch = {}): string =>
+  formatUrlState(fields, '/blog', search)

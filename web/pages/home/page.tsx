@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listMostActive, listMostCommented } from '#features/community/home/contract.ts'
+import { readHomeAddress } from '#features/community/home/home-tabs.ts'
 import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
 import { readShowcase, suggest } from '#features/directory/search/contract/search.ts'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
@@ -16,7 +17,6 @@ import { PlatformPromos } from '../platform-promos.tsx'
 import { InviteComments } from './commented/invite-comments.tsx'
 import { MostCommented } from './commented/most-commented.tsx'
 import { FeaturedCompanies } from './featured-companies.tsx'
-import { homeTabOf, homeTopicOf } from './home-address.ts'
 import { HomeHeader } from './home-header.tsx'
 import { MostActive } from './most-active.tsx'
 import styles from './page.module.css'
@@ -28,13 +28,13 @@ const max = { featured: 5, newest: 6 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const tab = homeTabOf(request.url)
+  const { tab, topic } = readHomeAddress(new URL(request.url).searchParams)
   const [categories, showcase, cities, active, commented, promos] = await Promise.all([
     api.call(listCategories, {}),
     api.call(readShowcase, {}),
     api.call(suggest, { q: '', kind: 'place' }),
     api.call(listMostActive, { tab }),
-    api.call(listMostCommented, { topic: homeTopicOf(request.url) }),
+    api.call(listMostCommented, { topic }),
     api.call(listSiteBlocks, { place: 'home' }),
   ])
   markPageCacheable(context, 'directory', 'stores', 'posts', 'house-blocks')

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import type { BusinessRole } from '#shared/business-roles.ts'
+import { formatUrlState, textField } from '#shared/url-state.ts'
 
 type Section = {
   path: string
@@ -35,6 +36,9 @@ export const sectionAt = (pathname: string): Section | undefined =>
     matchPath({ path: `/dashboard-my-business${path}`, end: path === '' }, pathname),
   )
 
+/** The business that the workspace shows. */
+export const workspaceFields = { businessId: textField('negocio') }
+
 /** Address of a workspace page for one business; `section` is an anchor on it. */
 export const myBusinessHref = (sectionPath: string, businessId: string, section?: string) =>
-  `/dashboard-my-business${sectionPath}?negocio=${businessId}${section ? `#${section}` : ''}`
+  `${formatUrlState(workspaceFields, `/dashboard-my-business${sectionPath}`, { businessId })}${section ? `#${section}` : ''}`

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { matchPath, NavLink, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { matchPath, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { readSales } from '#features/buying/orders/contract/seller.ts'
 import { countOpenQuestions } from '#features/community/questions/contract/workspace.ts'
@@ -23,10 +23,11 @@ import type { BusinessRole } from '#shared/business-roles.ts'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { PageHead } from '../../page-head.tsx'
 import { storeHasBusiness } from '../../shell/business-menu-entry.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { myBusinessHref, sectionAt, sectionsOf } from './sections.ts'
+import { myBusinessHref, sectionAt, sectionsOf, workspaceFields } from './sections.ts'
 import styles from './workspace.module.css'
 
 /**
@@ -49,11 +50,11 @@ export default function MyBusinessWorkspace() {
 
 /** The business named in the address, or the account's first. */
 function Chosen() {
-  const [params] = useSearchParams()
+  const [{ businessId: requestedId }] = useUrlState(workspaceFields)
   const navigate = useNavigate()
   const list = useCall(listMyBusinesses, {})
   const items = list.data?.items ?? []
-  const id = items.find((item) => item.id === params.get('negocio'))?.id ?? items[0]?.id
+  const id = items.find((item) => item.id === requestedId)?.id ?? items[0]?.id
   const business = useCall(readMyBusiness, { businessId: id ?? '' }, { enabled: id !== undefined })
   const queries = useQueryClient()
   const { pathname } = useLocation()

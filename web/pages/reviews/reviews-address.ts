@@ -5,7 +5,16 @@ import {
   reviewSorts,
   reviewsPath,
 } from '#features/community/reviews/vocabulary.ts'
-import { choiceField, integerField, textField, urlState, withDefault } from '#shared/url-state.ts'
+import {
+  choiceField,
+  formatUrlState,
+  integerField,
+  parseUrlState,
+  textField,
+  type UrlState,
+  urlParameters,
+  withDefault,
+} from '#shared/url-state.ts'
 
 /** Subject of a reviews page. */
 export type ReviewSubject = { kind: ReviewedKind; slug: string }
@@ -21,25 +30,25 @@ export const provenanceNames: Record<Provenance, string> = {
   unproven: 'sin-comprobar',
 }
 
-const codec = urlState({
+const fields = {
   sort: withDefault(choiceField('orden', sortNames), reviewSorts[0]),
   stars: integerField('estrellas', 1, 5),
   provenance: choiceField('origen', provenanceNames),
   q: textField('q', { max: 100 }),
   after: textField('desde'),
-})
+}
 
 /** State of the reviews list, all of it from the address. */
-export type ReviewsState = ReturnType<typeof codec.parse>
+export type ReviewsState = UrlState<typeof fields>
 
 /** Query parameters that affect the page. */
-export const reviewsParameters = codec.names
+export const reviewsParameters = urlParameters(fields)
 
 /** Reads the state from the query; invalid values are ignored. */
-export const readReviewsAddress = codec.parse
+export const readReviewsAddress = (query: URLSearchParams) => parseUrlState(fields, query)
 
 /** Address of the reviews list in this state. */
 export const reviewsAddress = (
   { kind, slug }: ReviewSubject,
   state: Partial<ReviewsState> = {},
-): string => codec.format(reviewsPath(kind, slug), state)
+): string => formatUrlState(fields, reviewsPath(kind, slug), state)

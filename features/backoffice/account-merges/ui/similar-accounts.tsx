@@ -1,12 +1,14 @@
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
+import { formatUrlState } from '#shared/url-state.ts'
 import { findSimilarAccounts } from '../contract/staff.ts'
 import { likenessWords } from '../vocabulary.ts'
+import { comparisonFields } from './comparison-fields.ts'
 import styles from './merges.module.css'
 
 const comparePath = (userId: string, otherId?: string) =>
-  `/staff/usuarios/unir?${new URLSearchParams({ cuenta: userId, ...(otherId && { con: otherId }) })}`
+  formatUrlState(comparisonFields, '/staff/usuarios/unir', { userId, otherId })
 
 /** Lists the accounts that may belong to the same person, with links to compare them, and a link to compare with any other account. */
 export function SimilarAccounts({ userId }: { userId: string }) {

@@ -1,18 +1,27 @@
-import { useSearchParams } from 'react-router'
 import { CaseList, CaseListRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
-import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
+import {
+  openCaseField,
+  useOpenCase,
+} from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
 import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
 import { countCases } from '#features/trust/reports/contract/cases.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { listDisputes } from '../contract/disputes.ts'
 import { disputeStates, disputeStateWords, provenanceWords } from '../vocabulary.ts'
 import { DisputeCase } from './dispute-case.tsx'
 
 const views = disputeStates.map((name) => ({ name, label: disputeStateWords[name] }))
+
+const fields = {
+  view: withDefault(enumField('vista', disputeStates), 'open'),
+  openCase: openCaseField,
+}
 
 const keys: [key: string, what: string][] = [
   ['J K', 'siguiente y anterior'],
@@ -25,22 +34,14 @@ const keys: [key: string, what: string][] = [
 
 /** Queue of disputed reviews: the list on one side, the selected dispute on the other. */
 export function DisputesQueue() {
-  const [address, setAddress] = useSearchParams()
-  const state = disputeStates.find((name) => name === address.get('vista')) ?? 'open'
-  const list = useCallPages(listDisputes, { state, size: 20 })
+  const [{ view }, change] = useUrlState(fields)
+  const list = useCallPages(listDisputes, { state: view, size: 20 })
   const { openId, open, move, openAfter, reopen } = useOpenCase(
     list.rows?.map(({ id }) => id) ?? [],
   )
   const { offer, undoLast } = useUndo({ refreshes: [listDisputes, countCases], onUndone: reopen })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
   const dispute = list.rows?.find(({ id }) => id === openId)
-  const setView = (name: string) => {
-    const next = new URLSearchParams(address)
-    next.delete('caso')
-    if (name === 'open') next.delete('vista')
-    else next.set('vista', name)
-    setAddress(next, { preventScrollReset: true })
-  }
   return (
     <Workspace
       openId={openId}
@@ -48,8 +49,8 @@ export function DisputesQueue() {
         <CaseList
           label="Opiniones disputadas"
           views={views}
-          view={state}
-          onView={setView}
+          view={view}
+          onView={(view) => change({ view, openCase: undefined })}
           list={list}
           empty={{
             title: 'No hay disputas aquí',

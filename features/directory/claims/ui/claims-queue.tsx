@@ -1,23 +1,30 @@
-import { useSearchParams } from 'react-router'
 import { CaseList, CaseListRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
-import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
+import {
+  openCaseField,
+  useOpenCase,
+} from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
 import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { listClaims } from '../contract.ts'
 import { claimViewWords } from '../vocabulary.ts'
 import { ClaimCase } from './claim-case.tsx'
 
 type View = keyof typeof claimViewWords
 
-const views = (Object.keys(claimViewWords) as View[]).map((name) => ({
-  name,
-  label: claimViewWords[name],
-}))
+const names = Object.keys(claimViewWords) as View[]
+const views = names.map((name) => ({ name, label: claimViewWords[name] }))
+
+const fields = {
+  view: withDefault(enumField('vista', names), 'pending'),
+  openCase: openCaseField,
+}
 
 const keys: [key: string, what: string][] = [
   ['J K', 'siguiente y anterior'],
@@ -30,9 +37,8 @@ const keys: [key: string, what: string][] = [
 
 /** Staff queue of claims: the list on one side; statement, evidence and decision on the other. */
 export function ClaimsQueue() {
-  const [address, setAddress] = useSearchParams()
-  const state = views.find(({ name }) => name === address.get('vista'))?.name ?? 'pending'
-  const list = useCallPages(listClaims, { state, size: 20 })
+  const [{ view }, change] = useUrlState(fields)
+  const list = useCallPages(listClaims, { state: view, size: 20 })
   const { openId, open, move, openAfter, reopen } = useOpenCase(
     list.rows?.map(({ id }) => id) ?? [],
   )
@@ -43,13 +49,6 @@ export function ClaimsQueue() {
     list.rows?.filter(
       ({ id, business }) => id !== claim?.id && business.id === claim?.business.id,
     ) ?? []
-  const setView = (name: string) => {
-    const next = new URLSearchParams(address)
-    next.delete('caso')
-    if (name === 'pending') next.delete('vista')
-    else next.set('vista', name)
-    setAddress(next, { preventScrollReset: true })
-  }
   return (
     <Workspace
       openId={openId}
@@ -57,8 +56,8 @@ export function ClaimsQueue() {
         <CaseList
           label="Reclamos"
           views={views}
-          view={state}
-          onView={setView}
+          view={view}
+          onView={(view) => change({ view, openCase: undefined })}
           list={list}
           empty={{
             title: 'No hay reclamos aquí',

@@ -1,8 +1,10 @@
 import { Link } from '#shared/ui/link.tsx'
+import { formatUrlState } from '#shared/url-state.ts'
 import type { Lead } from '../contract.ts'
 import { leadChannelWords, leadStateWords } from '../vocabulary.ts'
 import styles from './lead-rows.module.css'
 import { formatMoment } from './lead-words.ts'
+import { leadsFields } from './leads-fields.ts'
 
 type LeadRowsProps = { businessId: string; leads: Lead[]; openId: string | undefined }
 
@@ -13,7 +15,7 @@ export function LeadRows({ businessId, leads, openId }: LeadRowsProps) {
       {leads.map((lead) => (
         <li key={lead.id}>
           <Link
-            to={`?${new URLSearchParams({ negocio: businessId, solicitud: lead.id })}`}
+            to={formatUrlState(leadsFields, '', { businessId, leadId: lead.id })}
             className={styles.row}
             data-state={lead.state}
             aria-current={lead.id === openId ? 'true' : undefined}

@@ -1,5 +1,4 @@
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -8,11 +7,14 @@ import { ListBeside } from '#shared/ui/lists/list-beside.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { formatUrlState } from '#shared/url-state.ts'
 import { type Lead, listLeads } from '../contract.ts'
 import { leadStates, leadStateWords } from '../vocabulary.ts'
 import { BlockedLeads } from './blocked-leads.tsx'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadRows } from './lead-rows.tsx'
+import { leadsFields } from './leads-fields.ts'
 
 /**
  * All leads, newest first, with filters by state and text; the one selected in the URL is shown
@@ -25,7 +27,7 @@ export function LeadsView({
   businessId: string
   businessName: string
 }) {
-  const [params] = useSearchParams()
+  const [{ leadId: selectedId }] = useUrlState(leadsFields)
   const [state, setState] = useState<Lead['state'] | undefined>(undefined)
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim()) || undefined
@@ -36,14 +38,13 @@ export function LeadsView({
   )
   const { rows: items, first, error, retry } = list
   const counts = first?.counts
-  const selectedId = params.get('solicitud')
   const listed = items?.find(({ id }) => id === selectedId)
   // A link in a mail may refer to a lead on a later page of the list or in another state than the
   // filter.
   const single = useCall(
     listLeads,
     { businessId, leadId: selectedId ?? '' },
-    { enabled: selectedId !== null && items !== undefined && !listed },
+    { enabled: selectedId !== undefined && items !== undefined && !listed },
   )
   const blocked = first?.blocked ?? 0
   const all = counts ? leadStates.reduce((sum, name) => sum + counts[name], 0) + blocked : 0
@@ -57,11 +58,11 @@ export function LeadsView({
       </EmptyState>
     )
   const selected = selectedId ? (listed ?? single.data?.items[0]) : items[0]
-  const back = `?${new URLSearchParams({ negocio: businessId })}`
+  const back = formatUrlState(leadsFields, '', { businessId })
   return (
     <ListBeside
       label="Solicitudes"
-      isOpen={selectedId !== null}
+      isOpen={selectedId !== undefined}
       back={{ to: back, words: 'Todas las solicitudes' }}
       detail={
         <>

@@ -1,6 +1,16 @@
 import { paymentMethods } from '#features/directory/businesses/vocabulary.ts'
-import { wholeSigns } from '#shared/text/truncate.ts'
-import { sortOrders } from '../vocabulary.ts'
+import {
+  choiceField,
+  flagField,
+  formatUrlState,
+  integerField,
+  listField,
+  numberField,
+  parseUrlState,
+  textField,
+  type UrlField,
+  urlParameters,
+} from '#shared/url-state.ts'
 import type { SearchFilters } from './search.ts'
 
 /** Maximum length of a cursor, which may contain a name. */
@@ -21,11 +31,6 @@ export type View = 'map' | 'both'
 export const radii = [1, 2, 5, 10, 25, 50, 100] as const
 export const defaultSearchRadius = 10
 
-/** Query parameters of a directory URL, in canonical order. */
-export const searchParameters = [
-  'q', 'lugar', 'nivel', 'abierto', 'ofrece', 'pago', 'cerca', 'radio', 'pais', 'orden', 'exacto', 'desde', 'vista',
-] as const // biome-ignore format: one list of names
-
 const viewWords = { map: 'mapa', both: 'lista-y-mapa' } as const
 const offerWords = { products: 'productos', services: 'servicios' } as const
 const sortWords = {
@@ -36,25 +41,49 @@ const sortWords = {
   name: 'nombre',
 } as const
 
-const keyOf = <K extends string>(words: Record<K, string>, word: string | null): K | undefined =>
-  (Object.keys(words) as K[]).find((key) => words[key] === word)
-
 /**
  * Decimals of a stored position: about 100 m, which is enough for a search and protects privacy.
  */
 const pointDigits = 3
+const rounded = (degrees: number) => Number(degrees.toFixed(pointDigits))
 
-/** Parses a position in a URL, `19.432,-99.133`; undefined when it is invalid. */
-function readPoint(text: string | null): { lat: number; lng: number } | undefined {
-  const [, lat, lng] =
-    text?.match(/^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/)?.map(Number) ?? []
-  if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180)
-    return undefined
-  return { lat: Number(lat.toFixed(pointDigits)), lng: Number(lng.toFixed(pointDigits)) }
+/** A position, `19.432,-99.133`. */
+const pointField = (name: string): UrlField<{ lat: number; lng: number }> => ({
+  name,
+  kind: 'other',
+  read: (text) => {
+    const [, lat, lng] =
+      text.match(/^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/)?.map(Number) ?? []
+    if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180)
+      return undefined
+    return { lat: rounded(lat), lng: rounded(lng) }
+  },
+  write: ({ lat, lng }) => `${rounded(lat)},${rounded(lng)}`,
+})
+
+const slugPattern = /^[a-z0-9-]{1,120}$/
+
+const fields = {
+  q: textField('q', { max: 120 }),
+  /** Part of the path if the search has a category. */
+  place: textField('lugar', { pattern: slugPattern }),
+  level: integerField('nivel', 1, 4),
+  openNow: flagField('abierto'),
+  offers: choiceField('ofrece', offerWords),
+  payment: listField('pago', paymentMethods),
+  near: pointField('cerca'),
+  radius: numberField('radio', 0.1, 500),
+  country: textField('pais', { pattern: /^[A-Z]{2}$/ }),
+  sort: choiceField('orden', sortWords),
+  exact: flagField('exacto'),
+  after: textField('desde', { max: maxCursorLength }),
+  view: choiceField('vista', viewWords),
 }
 
-const slug = (text: string | null | undefined) =>
-  text && /^[a-z0-9-]{1,120}$/.test(text) ? text : undefined
+/** Query parameters of a directory URL, in canonical order. */
+export const searchParameters = urlParameters(fields)
+
+const slug = (text: string | undefined) => (text && slugPattern.test(text) ? text : undefined)
 
 /**
  * Parses a directory URL. Invalid parts are ignored, so that a hand-typed or truncated URL still
@@ -64,62 +93,31 @@ export function readSearchAddress(
   path: { category?: string; place?: string },
   query: URLSearchParams,
 ): SearchState {
-  const level = Number(query.get('nivel'))
-  const near = readPoint(query.get('cerca'))
-  const radius = Number(query.get('radio'))
-  const state: SearchState = {
-    q: wholeSigns(query.get('q')?.trim() ?? '', 120) || undefined,
-    category: slug(path.category),
-    place: slug(path.place ?? query.get('lugar')),
-    level: Number.isInteger(level) && level >= 1 && level <= 4 ? level : undefined,
-    openNow: query.get('abierto') === '1' || undefined,
-    offers: keyOf(offerWords, query.get('ofrece')),
-    payment: paymentMethods.filter((method) => query.getAll('pago').includes(method)),
-    ...near,
-    radius: near && (radius >= 0.1 && radius <= 500 ? radius : defaultSearchRadius),
-    country: query.get('pais')?.match(/^[A-Z]{2}$/)?.[0],
-    sort: keyOf(sortWords, query.get('orden')),
-    exact: query.get('exacto') === '1' || undefined,
-    after: query.get('desde')?.slice(0, maxCursorLength) || undefined,
-    view: keyOf(viewWords, query.get('vista')),
+  const { near, radius, sort, place: inQuery, ...rest } = parseUrlState(fields, query)
+  const category = slug(path.category)
+  const place = path.place === undefined ? inQuery : slug(path.place)
+  return {
+    ...rest,
+    ...(category && { category }),
+    ...(place && { place }),
+    ...(near && { ...near, radius: radius ?? defaultSearchRadius }),
+    ...(sort && (near || sort !== 'distance') && { sort }),
   }
-  if (state.sort === 'distance' && !near) state.sort = undefined
-  return Object.fromEntries(
-    Object.entries(state).filter(([, value]) => value !== undefined && String(value) !== ''),
-  ) as SearchState
 }
 
 /**
  * The canonical URL of a search: `/directorio/panaderias/comala-colima?abierto=1`. Equal searches
  * have equal URLs.
  */
-export function searchAddress(state: SearchState): string {
-  const path = ['/directorio', state.category, state.category && state.place]
-    .filter(Boolean)
-    .join('/')
-  const query = new URLSearchParams()
-  const add = (name: string, value: string | number | undefined) =>
-    value !== undefined && value !== '' && query.append(name, String(value))
-  add('q', state.q)
-  if (!state.category) add('lugar', state.place)
-  add('nivel', state.level)
-  if (state.openNow) add('abierto', 1)
-  add('ofrece', state.offers && offerWords[state.offers])
-  for (const method of paymentMethods) if (state.payment?.includes(method)) add('pago', method)
-  if (state.lat !== undefined && state.lng !== undefined) {
-    add(
-      'cerca',
-      `${Number(state.lat.toFixed(pointDigits))},${Number(state.lng.toFixed(pointDigits))}`,
-    )
-    add('radio', state.radius)
-  }
-  add('pais', state.country)
-  if (state.sort && sortOrders.includes(state.sort)) add('orden', sortWords[state.sort])
-  if (state.exact) add('exacto', 1)
-  add('desde', state.after)
-  add('vista', state.view && viewWords[state.view])
-  const text = query.toString().replaceAll('%2C', ',')
-  return text ? `${path}?${text}` : path
+export function searchAddress({ category, lat, lng, radius, ...state }: SearchState): string {
+  const path = ['/directorio', category, category && state.place].filter(Boolean).join('/')
+  const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
+  return formatUrlState(fields, path, {
+    ...state,
+    place: category ? undefined : state.place,
+    near,
+    radius: near && radius,
+  }).replaceAll('%2C', ',')
 }
 
 /** The search with a change; it restarts at the first page. */

@@ -1,14 +1,18 @@
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { FloatingMenu } from '#shared/ui/overlays/floating-menu.tsx'
-import type { ContactStage } from '../vocabulary.ts'
+import { enumField, formatUrlState } from '#shared/url-state.ts'
+import { type ContactStage, contactStages } from '../vocabulary.ts'
 import type { May } from './contact-queries.ts'
 
 const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const
 
+/** The stage preselected in the form for a new contact. */
+export const newContactFields = { stage: enumField('etapa', contactStages) }
+
 /** Path of the form for a new contact, with the current list's stage preselected. */
 export const newContactPath = (stage?: ContactStage) =>
-  `/staff/usuarios/contactos/nuevo${stage ? `?etapa=${stage}` : ''}`
+  formatUrlState(newContactFields, '/staff/usuarios/contactos/nuevo', { stage })
 
 /** Floating menu to create contacts and groups. */
 export function AddMenu({ may, stage }: { may: May; stage?: ContactStage | undefined }) {

@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { followersWords } from '#shared/text/followers-words.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -10,6 +9,8 @@ import { Link } from '#shared/ui/link.tsx'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { type AuthorRow, findAuthors } from '../contract/team.ts'
 import {
   authorChipWords,
@@ -19,30 +20,18 @@ import {
 } from '../vocabulary.ts'
 import styles from './authors.module.css'
 
-/** Query parameter that holds the selected status. */
-const chip = 'autores'
+const fields = { status: withDefault(enumField('autores', authorStatuses), 'active') }
 
 /** List of the blog's authors, filtered by status and name. */
 export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
-  const [address, setAddress] = useSearchParams()
+  const [{ status }, change] = useUrlState(fields, { replace: true })
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 300)
-  const status = authorStatuses.find((name) => name === address.get(chip)) ?? 'active'
   const list = useCallPages(
     findAuthors,
     { status, q: q || undefined, size: 24 },
     { keepsBefore: true },
   )
-  const choose = (name: string | undefined) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (name && name !== 'active') next.set(chip, name)
-        else next.delete(chip)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <section className={styles.section} aria-labelledby="autores-del-blog">
       <div className={styles.head}>
@@ -61,7 +50,7 @@ export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
         words={authorChipWords}
         counts={list.first?.counts}
         value={status}
-        onChange={choose}
+        onChange={(status) => change({ status })}
       />
       {list.error && !list.rows && <ErrorState message={list.error.message} onRetry={list.retry} />}
       {!list.rows && !list.error && <Skeleton height="12rem" />}

@@ -1,5 +1,4 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { dayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
@@ -9,18 +8,21 @@ import { Link } from '#shared/ui/link.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { findSiteBlocks, orderSiteBlocks, type SiteBlock } from '../contract/blocks.ts'
 import { type BlockKind, blockChipWords, blockStates } from '../vocabulary.ts'
 import { BlockActions } from './block-actions.tsx'
 import { blockStandingWords, kindPages, reachWords } from './block-words.ts'
 import styles from './site-blocks.module.css'
 
+const fields = { state: withDefault(enumField('vista', blockStates), 'active') }
+
 type May = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
 
 /** The team's list of blocks of one kind: by state, in display order, with their counts. */
 export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { kind: BlockKind }) {
-  const [address, setAddress] = useSearchParams()
-  const state = blockStates.find((name) => name === address.get('vista')) ?? 'active'
+  const [{ state }, change] = useUrlState(fields, { replace: true })
   const list = useCall(findSiteBlocks, { kind, state })
   const say = useSnackbar()
   const order = useSend(orderSiteBlocks, {
@@ -47,12 +49,7 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
         words={blockChipWords[kind]}
         counts={list.data?.counts}
         value={state}
-        onChange={(name) =>
-          setAddress(name && name !== 'active' ? { vista: name } : {}, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
+        onChange={(state) => change({ state })}
       />
       {list.error && !list.data && (
         <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />

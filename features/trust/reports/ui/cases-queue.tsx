@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { CaseList, CaseListRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
-import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
+import {
+  openCaseField,
+  useOpenCase,
+} from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
 import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
 import { reportableKinds } from '#features/platform/subjects/vocabulary.ts'
@@ -11,10 +13,18 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import styles from '#shared/ui/queue.module.css'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { countCases, listCases, readCase } from '../contract/cases.ts'
 import { caseViews, caseViewWords, reportAboutWords } from '../vocabulary.ts'
 import { CaseKinds } from './case-kinds.tsx'
 import { OpenCase } from './open-case.tsx'
+
+const fields = {
+  view: withDefault(enumField('vista', caseViews), 'open'),
+  kind: enumField('tipo', reportableKinds),
+  openCase: openCaseField,
+}
 
 const keys: [key: string, what: string][] = [
   ['J K', 'siguiente y anterior'],
@@ -35,9 +45,7 @@ type Props = {
 
 /** Queue of cases: the list on one side, the open case with its author, reports and decision on the other. */
 export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
-  const [address, setAddress] = useSearchParams()
-  const view = caseViews.find((name) => name === address.get('vista')) ?? 'open'
-  const kind = reportableKinds.find((name) => name === address.get('tipo'))
+  const [{ view, kind }, change] = useUrlState(fields)
   const list = useCallPages(listCases, { view, kind, size: 20 })
   const counts = useCall(countCases, {})
   const { openId, open, move, openAfter, reopen } = useOpenCase(
@@ -48,13 +56,6 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
     onUndone: reopen,
   })
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
-  const setFilter = (name: 'vista' | 'tipo', value: string | undefined) => {
-    const next = new URLSearchParams(address)
-    next.delete('caso')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setAddress(next, { preventScrollReset: true })
-  }
   const appealed = counts.data && counts.data.appealed + (moreAppeals?.count ?? 0)
   const waiting: Partial<Record<string, number>> = { open: counts.data?.open, appealed }
   const views = caseViews.map((name) => ({
@@ -66,7 +67,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
   }))
   return (
     <div className={styles.queue}>
-      <CaseKinds value={kind} onChange={(value) => setFilter('tipo', value)} />
+      <CaseKinds value={kind} onChange={(kind) => change({ kind, openCase: undefined })} />
       {view === 'appealed' && moreAppeals?.shown}
       <Workspace
         openId={openId}
@@ -75,7 +76,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
             label="Casos"
             views={views}
             view={view}
-            onView={(name) => setFilter('vista', name === 'open' ? undefined : name)}
+            onView={(view) => change({ view, openCase: undefined })}
             list={list}
             empty={{
               title: 'No hay casos aquí',

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import {
@@ -16,11 +16,12 @@ import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
-import { myBusinessHref } from '../sections.ts'
+import { myBusinessHref, workspaceFields } from '../sections.ts'
 import { ContactStep } from './contact-step.tsx'
 import { ImageStep } from './image-step.tsx'
 import { Published } from './published.tsx'
@@ -45,13 +46,13 @@ export default function SetUp() {
 
 /** The business named in the address, or the account's first draft. */
 function Chosen() {
-  const [params] = useSearchParams()
+  const [{ businessId: requestedId }] = useUrlState(workspaceFields)
   const { step } = useParams()
   const navigate = useNavigate()
   const list = useCall(listMyBusinesses, {})
   const items = list.data?.items ?? []
   const chosen =
-    items.find(({ id }) => id === params.get('negocio')) ??
+    items.find(({ id }) => id === requestedId) ??
     items.find(({ state }) => state === 'draft') ??
     items[0]
   const business = useCall(

@@ -1,4 +1,6 @@
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
+import { formatUrlState } from '#shared/url-state.ts'
+import { workspaceFields } from '../sections.ts'
 
 /** Steps of the set-up; `path` is the step's part of the address. */
 export const steps = [
@@ -31,7 +33,7 @@ export const setUpPath = '/dashboard-my-business/empezar'
 
 /** Address of a step for one business; without a step the page opens the first that is not done. */
 export const setUpHref = (businessId?: string, step?: StepPath): string =>
-  `${setUpPath}${step ? `/${step}` : ''}${businessId ? `?negocio=${businessId}` : ''}`
+  formatUrlState(workspaceFields, `${setUpPath}${step ? `/${step}` : ''}`, { businessId })
 
 /** The first step that is not done, or the last, which publishes. */
 export const firstOpenStep = (business: MyBusiness): StepPath =>

@@ -1,10 +1,11 @@
 import { readShopAddress } from '#features/selling/products/contract/read-shop-address.ts'
 import type { ShopState } from '#features/selling/products/contract/shop-address.ts'
-import { type StoreTab, storeTabs } from './store-address.ts'
+import { parseUrlState } from '#shared/url-state.ts'
+import { type StoreTab, storeFields } from './store-address.ts'
 
 /** Reads tab and search from the query; a search always opens the catalogue. */
 export function readStoreAddress(query: URLSearchParams): { tab: StoreTab; state: ShopState } {
   const state = readShopAddress(query)
-  const named = storeTabs.find((tab) => tab === query.get('vista'))
+  const { tab: named } = parseUrlState(storeFields, query)
   return { tab: named ?? (Object.keys(state).length > 0 ? 'catalogo' : 'tienda'), state }
 }

@@ -3,6 +3,7 @@ import {
   shopAddress,
   shopParameters,
 } from '#features/selling/products/contract/shop-address.ts'
+import { enumField, formatUrlState, urlParameters } from '#shared/url-state.ts'
 
 export const storeTabs = ['tienda', 'catalogo', 'comunidad'] as const
 export type StoreTab = (typeof storeTabs)[number]
@@ -13,12 +14,15 @@ export const storeTabWords: Record<StoreTab, string> = {
   comunidad: 'Comunidad',
 }
 
+/** The tab, beside the search that follows it. */
+export const storeFields = { tab: enumField('vista', storeTabs) }
+
 /** Query parameters of a store's address, in canonical order. */
-export const storeParameters = ['vista', ...shopParameters] as const
+export const storeParameters = [...urlParameters(storeFields), ...shopParameters]
 
 /** Path of a store's tab: `/tienda/taller?vista=catalogo`. */
 export const storePath = (handle: string, tab: StoreTab = 'tienda'): string =>
-  `/tienda/${handle}${tab === 'tienda' ? '' : `?vista=${tab}`}`
+  formatUrlState(storeFields, `/tienda/${handle}`, { tab: tab === 'tienda' ? undefined : tab })
 
 /** Path of a search in a store. */
 export const storeSearch = (handle: string, state: ShopState): string =>

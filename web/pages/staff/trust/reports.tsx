@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DisputesQueue } from '#features/community/reviews/ui/disputes-queue.tsx'
 import { countCases } from '#features/trust/reports/contract/cases.ts'
 import { countSuspensionAppeals } from '#features/trust/reports/contract/suspensions/staff.ts'
@@ -7,7 +7,11 @@ import { SuspensionAppeals } from '#features/trust/reports/ui/suspensions/suspen
 import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { EmptyState } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField, formatUrlState } from '#shared/url-state.ts'
 import { useMay } from '../use-staff-access.ts'
+
+const fields = { queue: enumField('cola', ['disputas']) }
 
 /** Page of reports and appeals, including those of suspensions, and of disputed reviews. */
 export default function StaffReports() {
@@ -22,18 +26,20 @@ export default function StaffReports() {
 }
 
 function Queues({ mayManage }: { mayManage: boolean }) {
-  const [address, setAddress] = useSearchParams()
+  const [{ queue }] = useUrlState(fields)
+  const navigate = useNavigate()
   const counts = useCall(countCases, {})
   const suspensionAppeals = useCall(countSuspensionAppeals, {}, { enabled: mayManage })
   const count = suspensionAppeals.data?.waiting ?? 0
-  const isDisputes = address.get('cola') === 'disputas'
-  const show = (name: 'disputas' | null) =>
-    setAddress(name ? { cola: name } : {}, { preventScrollReset: true })
+  const isDisputes = queue === 'disputas'
+  /** Opens a queue without the view and the case of the other. */
+  const show = (next: typeof queue) =>
+    navigate(formatUrlState(fields, '/staff/avisos', { queue: next }), { preventScrollReset: true })
   return (
     <div className={styles.queue}>
       <fieldset className={styles.views}>
         <legend className="only-spoken">Cola</legend>
-        <button type="button" aria-pressed={!isDisputes} onClick={() => show(null)}>
+        <button type="button" aria-pressed={!isDisputes} onClick={() => show(undefined)}>
           Reportes y apelaciones{' '}
           {counts.data && `(${counts.data.open + counts.data.appealed + count})`}
         </button>

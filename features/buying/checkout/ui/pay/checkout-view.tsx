@@ -1,9 +1,11 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField, formatUrlState, textField } from '#shared/url-state.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import {
   beginCheckout,
@@ -18,6 +20,11 @@ import { CheckoutShipping } from './shipping-step.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useQuote } from './use-quote.ts'
 
+const fields = {
+  step: enumField('paso', ['pago']),
+  currency: textField('moneda', { pattern: /^[A-Z]{3}$/ }),
+}
+
 type Props = {
   /** Null for guests. */
   userId: string | null
@@ -30,12 +37,11 @@ type Props = {
 /** Checkout in two steps; the second has the URL parameter `?paso=pago`, so that going back returns to the first. */
 export function CheckoutView({ userId, prefill, paypal }: Props) {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const currency = /^[A-Z]{3}$/.exec(search.get('moneda') ?? '')?.[0] ?? null
+  const [{ step, currency }] = useUrlState(fields)
   const [initialValues] = useState(() => readDraft(userId) ?? beginCheckout(prefill))
   const form = useForm({ initialValues, validate: (values) => checkoutErrors(values, state.quote) })
   const { values } = form
-  const state = useQuote(values, currency)
+  const state = useQuote(values, currency ?? null)
   const { quote } = state
   useEffect(() => void checkoutDraft.store({ of: userId, values }), [userId, values])
   const purchase = usePurchase({
@@ -43,19 +49,14 @@ export function CheckoutView({ userId, prefill, paypal }: Props) {
     onBought: (purchaseId, token) => navigate(purchasePath(purchaseId, token), { replace: true }),
     onRefused: () => void state.refresh(),
   })
-  const addressOf = (step: 'pago' | null) => {
-    const parameters = new URLSearchParams({
-      ...(step && { paso: step }),
-      ...(currency && { moneda: currency }),
-    })
-    return `/checkout${parameters.size > 0 ? `?${parameters}` : ''}`
-  }
+  const addressOf = (next: typeof step) =>
+    formatUrlState(fields, '/checkout', { step: next, currency })
   const isReady = useMemo(
     () => quote !== undefined && Object.keys(checkoutErrors(values, quote)).length === 0,
     [values, quote],
   )
   if (state.isEmpty) return <EmptyCart />
-  if (search.get('paso') === 'pago') {
+  if (step === 'pago') {
     if (!quote && !state.problem) return <Skeleton height="20rem" />
     if (quote && isReady)
       return (
@@ -69,7 +70,7 @@ export function CheckoutView({ userId, prefill, paypal }: Props) {
           error={purchase.error}
           onBack={() => {
             purchase.clearError()
-            navigate(addressOf(null), { replace: true })
+            navigate(addressOf(undefined), { replace: true })
           }}
         />
       )

@@ -4,12 +4,12 @@ import { MoreRows, type PagedRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import styles from './case-list.module.css'
 
-type Props<Row> = {
+type Props<Row, View extends string> = {
   label: string
   /** The available views with their labels, if there are several. */
-  views?: { name: string; label: string }[]
-  view?: string
-  onView?: (name: string) => void
+  views?: { name: View; label: string }[]
+  view?: View
+  onView?: (name: View) => void
   list: PagedRows<Row>
   empty: { title: string; text: string }
   /** Renders a row, as `<CaseListRow>`. */
@@ -17,7 +17,15 @@ type Props<Row> = {
 }
 
 /** The list of pending cases in a staff workspace. */
-export function CaseList<Row>({ label, views, view, onView, list, empty, children }: Props<Row>) {
+export function CaseList<Row, View extends string>({
+  label,
+  views,
+  view,
+  onView,
+  list,
+  empty,
+  children,
+}: Props<Row, View>) {
   const { rows, error, retry } = list
   return (
     <section className={styles.list} aria-label={label}>

@@ -1,24 +1,19 @@
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { textField } from '#shared/url-state.ts'
+
+/** The open case in the URL of a queue, which closes it when its view changes. */
+export const openCaseField = textField('caso')
+const fields = { openId: openCaseField }
 
 /**
  * State of the open case of a list, stored in the page's URL, with functions to move between cases.
  * `ids` are in list order; cases decided here are skipped until the list is read again.
  */
 export function useOpenCase(ids: string[]) {
-  const [address, setAddress] = useSearchParams()
+  const [{ openId = null }, change] = useUrlState(fields)
   const decided = useRef(new Set<string>())
-  const openId = address.get('caso')
-  const open = (id: string | null) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id) next.set('caso', id)
-        else next.delete('caso')
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const open = (id: string | null) => change({ openId: id ?? undefined })
   const move = (step: number) => {
     const index = openId ? ids.indexOf(openId) : -1
     const next = ids[index < 0 ? 0 : Math.min(Math.max(index + step, 0), ids.length - 1)]

@@ -1,5 +1,7 @@
 import { factKinds, orderedFactKinds } from '#features/directory/businesses/vocabulary.ts'
-import { countryOptions } from '#shared/countries.ts'
+import { openCaseField } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
+import { countryCodes, countryOptions } from '#shared/countries.ts'
+import { enumField, withDefault } from '#shared/url-state.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import {
   assignees,
@@ -12,16 +14,6 @@ import {
   verificationAgeWords,
   verificationViews,
 } from '../../vocabulary.ts'
-
-/** URL parameters of the filters. */
-const names = {
-  view: 'vista',
-  kind: 'tipo',
-  type: 'solicitante',
-  country: 'pais',
-  assignee: 'quien',
-  age: 'espera',
-} as const
 
 export const kindChoices = [
   { value: '', label: 'Dato: todos' },
@@ -50,41 +42,23 @@ export const ageChoices = [
   })),
 ]
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
-  values.find((candidate) => candidate === value)
-
-/** Parses the filters of a URL; unknown values are left out. */
-export function parseVerificationFilters(params: URLSearchParams): QueueFilters {
-  return {
-    view: oneOf(verificationViews, params.get(names.view)) ?? 'waiting',
-    kind: oneOf(factKinds, params.get(names.kind)),
-    type: oneOf(requestTypes, params.get(names.type)),
-    country: oneOf(
-      countryChoices.map(({ value }) => value),
-      params.get(names.country),
-    ),
-    assignee: oneOf(assignees, params.get(names.assignee)),
-    age: oneOf(verificationAges, params.get(names.age)),
-  }
+/** Filters of the queue, and the open case, in the URL. */
+export const verificationFields = {
+  view: withDefault(enumField('vista', verificationViews), 'waiting'),
+  kind: enumField('tipo', factKinds),
+  type: enumField('solicitante', requestTypes),
+  country: enumField<string>('pais', countryCodes),
+  assignee: enumField('quien', assignees),
+  age: enumField('espera', verificationAges),
+  openCase: openCaseField,
 }
 
-/** The URL parameters with one filter changed. The open case stays open, unless the view changes. */
-export function withFilter(
-  params: URLSearchParams,
-  filter: keyof typeof names,
-  value: string,
-): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (value && !(filter === 'view' && value === 'waiting')) next.set(names[filter], value)
-  else next.delete(names[filter])
-  if (filter === 'view' && next.get(names.view) !== params.get(names.view)) next.delete('caso')
-  return next
+/** What a set of filters does not name. */
+export const noFilters: QueueFilters = {
+  view: 'waiting',
+  kind: undefined,
+  type: undefined,
+  country: undefined,
+  assignee: undefined,
+  age: undefined,
 }
-
-/** The URL parameters with exactly these filters. */
-export const withFilters = (params: URLSearchParams, filters: QueueFilters): URLSearchParams =>
-  Object.keys(names).reduce(
-    (next, name) =>
-      withFilter(next, name as keyof typeof names, filters[name as keyof typeof names] ?? ''),
-    params,
-  )

@@ -1,16 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
 import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { getVerification, listVerifications } from '../../contract/staff.ts'
 import type { QueueFilters } from '../../vocabulary.ts'
 import { useVerifications } from './use-verifications.ts'
 import { VerificationCase } from './verification-case.tsx'
-import { parseVerificationFilters, withFilter, withFilters } from './verification-filters.ts'
+import { noFilters, verificationFields } from './verification-filters.ts'
 import { VerificationQueue } from './verification-queue.tsx'
 
 type Props = {
@@ -42,8 +42,13 @@ const keys: [key: string, what: string][] = [
 
 /** The verification queue and the open case side by side; the open case and the filters are in the URL. */
 export function VerificationWorkspace({ viewerId, canDecide, refreshes, top, kept, aside }: Props) {
-  const [address, setAddress] = useSearchParams()
-  const filters = parseVerificationFilters(address)
+  const [{ openCase: _, ...filters }, change] = useUrlState(verificationFields)
+  /** The open case stays open, unless the view changes. */
+  const changeFilters = (next: Partial<QueueFilters>) =>
+    change({
+      ...next,
+      ...('view' in next && next.view !== filters.view && { openCase: undefined }),
+    })
   const [name, setName] = useState('')
   const [q] = useDebouncedValue(name, 300)
   const reviews = useVerifications(filters, q)
@@ -63,17 +68,13 @@ export function VerificationWorkspace({ viewerId, canDecide, refreshes, top, kep
         <VerificationQueue
           reviews={reviews}
           filters={filters}
-          onFilter={(filter, value) =>
-            setAddress(withFilter(address, filter, value), { preventScrollReset: true })
-          }
+          onFilter={(filter, value) => changeFilters({ [filter]: value || undefined })}
           name={name}
           onName={setName}
           openId={openId}
           viewerId={viewerId}
           top={top}
-          kept={kept?.(filters, (chosen) =>
-            setAddress(withFilters(address, chosen), { preventScrollReset: true }),
-          )}
+          kept={kept?.(filters, (chosen) => changeFilters({ ...noFilters, ...chosen }))}
           onOpen={open}
         />
       }

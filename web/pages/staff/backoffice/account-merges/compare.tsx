@@ -1,18 +1,21 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Comparison } from '#features/backoffice/account-merges/ui/comparison.tsx'
+import { comparisonFields } from '#features/backoffice/account-merges/ui/comparison-fields.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
 import styles from '../../publishing/content.module.css'
 import { useMay } from '../../use-staff-access.ts'
 
 /** Compares two accounts, by the ids in the address, and proposes to merge them. */
 export default function CompareAccounts() {
   const may = useMay()
-  const [query, setQuery] = useSearchParams()
+  const [{ userId = '', otherId }, change] = useUrlState(comparisonFields, {
+    preventScrollReset: false,
+  })
   const navigate = useNavigate()
   const say = useSnackbar()
-  const userId = query.get('cuenta') ?? ''
   const propose = () => {
     say('Escribimos a los dos correos.')
     navigate('/staff/usuarios/uniones')
@@ -33,8 +36,8 @@ export default function CompareAccounts() {
       ) : userId ? (
         <Comparison
           userId={userId}
-          otherId={query.get('con') ?? undefined}
-          onFound={(con) => setQuery({ cuenta: userId, con })}
+          otherId={otherId}
+          onFound={(otherId) => change({ otherId })}
           onProposed={propose}
         />
       ) : (

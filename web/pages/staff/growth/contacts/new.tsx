@@ -1,8 +1,9 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { newContactFields } from '#features/growth/contacts/ui/add-menu.tsx'
 import { NewContactForm } from '#features/growth/contacts/ui/contact-form.tsx'
-import { contactStages } from '#features/growth/contacts/vocabulary.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { useMay } from '../../use-staff-access.ts'
 import { BackTo } from './back-to.tsx'
 
@@ -10,7 +11,7 @@ import { BackTo } from './back-to.tsx'
 export default function NewContact() {
   const may = useMay()
   const navigate = useNavigate()
-  const [address] = useSearchParams()
+  const [{ stage }] = useUrlState(newContactFields)
   const say = useSnackbar()
   if (!may.create)
     return (
@@ -22,7 +23,7 @@ export default function NewContact() {
     <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
       <h2>Nuevo contacto</h2>
       <NewContactForm
-        stage={contactStages.find((stage) => stage === address.get('etapa'))}
+        stage={stage}
         onSaved={({ id, name }) => {
           say(`${name} ya está en tus contactos.`)
           void navigate(`/staff/usuarios/contactos/${id}`, { replace: true })
