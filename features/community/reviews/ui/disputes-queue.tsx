@@ -1,101 +1,64 @@
-import { useSearchParams } from 'react-router'
-import { CaseList, CaseListRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
-import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
-import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
-import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
+import { QueueViews } from '#features/platform/deferred-actions/ui/parts/queue-list.tsx'
+import { QueueScreen } from '#features/platform/deferred-actions/ui/parts/queue-screen.tsx'
+import { useQueueFilter } from '#features/platform/deferred-actions/ui/parts/use-queue-filter.ts'
+import type { KeyWords } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
 import { countCases } from '#features/trust/reports/contract/cases.ts'
-import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
-import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { listDisputes } from '../contract/disputes.ts'
 import { disputeStates, disputeStateWords, provenanceWords } from '../vocabulary.ts'
 import { DisputeCase } from './dispute-case.tsx'
 
-const views = disputeStates.map((name) => ({ name, label: disputeStateWords[name] }))
-
-const keys: [key: string, what: string][] = [
-  ['J K', 'siguiente y anterior'],
+const keys: KeyWords[] = [
   ['T', 'tomarla o soltarla'],
   ['R', 'retirar'],
   ['S', 'se queda'],
-  ['Z', 'deshacer'],
-  ['Esc', 'volver a la fila'],
 ]
 
 /** Queue of disputed reviews: the list on one side, the selected dispute on the other. */
 export function DisputesQueue() {
-  const [address, setAddress] = useSearchParams()
-  const state = disputeStates.find((name) => name === address.get('vista')) ?? 'open'
-  const list = useCallPages(listDisputes, { state, size: 20 })
-  const { openId, open, move, openAfter, reopen } = useOpenCase(
-    list.rows?.map(({ id }) => id) ?? [],
-  )
-  const { offer, undoLast } = useUndo({ refreshes: [listDisputes, countCases], onUndone: reopen })
-  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
-  const dispute = list.rows?.find(({ id }) => id === openId)
-  const setView = (name: string) => {
-    const next = new URLSearchParams(address)
-    next.delete('caso')
-    if (name === 'open') next.delete('vista')
-    else next.set('vista', name)
-    setAddress(next, { preventScrollReset: true })
-  }
+  const [state, setState] = useQueueFilter('vista', disputeStates, 'open')
   return (
-    <Workspace
-      openId={openId}
-      list={
-        <CaseList
-          label="Opiniones disputadas"
-          views={views}
-          view={state}
-          onView={setView}
-          list={list}
-          empty={{
-            title: 'No hay disputas aquí',
-            text: 'Cuando un negocio pide revisar una opinión, aparece en esta fila.',
-          }}
-        >
-          {(row) => (
-            <CaseListRow
-              key={row.id}
-              id={row.id}
-              openId={openId}
-              onOpen={open}
-              title={row.business.name}
-              at={row.disputedAt}
-            >
-              <span>
-                {[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              <FailedSign failed={row.failed} />
-              {row.takenBy && <span>Lo tiene {row.takenBy.name}</span>}
-              {row.decisionReason && (
-                <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>
-              )}
-            </CaseListRow>
-          )}
-        </CaseList>
-      }
-      idle={<KeyHelp title="Elige una disputa" keys={keys} />}
-    >
-      {dispute ? (
-        <DisputeCase
-          key={dispute.id}
-          dispute={dispute}
-          onClose={() => open(null)}
-          onDone={(words, undo) => {
-            offer(words, dispute.id, undo)
-            openAfter([dispute.id])
-          }}
+    <QueueScreen
+      label="Opiniones disputadas"
+      endpoint={listDisputes}
+      input={{ state, size: 20 }}
+      refreshes={[countCases]}
+      filters={() => (
+        <QueueViews
+          views={disputeStates}
+          labelOf={(view) => disputeStateWords[view]}
+          value={state}
+          onChange={setState}
         />
-      ) : list.rows ? (
-        <EmptyState title="Ya no está en esta vista">Alguien ya la decidió.</EmptyState>
-      ) : (
-        <Skeleton height="16rem" />
       )}
-    </Workspace>
+      empty={{
+        title: 'No hay disputas aquí',
+        text: 'Cuando un negocio pide revisar una opinión, aparece en esta fila.',
+      }}
+      row={(row) => ({
+        title: row.business.name,
+        at: row.disputedAt,
+        signs: (
+          <>
+            <span>
+              {[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <FailedSign failed={row.failed} />
+            {row.takenBy && <span>Lo tiene {row.takenBy.name}</span>}
+            {row.decisionReason && (
+              <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>
+            )}
+          </>
+        ),
+      })}
+      help={{ title: 'Elige una disputa', keys }}
+      gone={{ title: 'Ya no está en esta vista', text: 'Alguien ya la decidió.' }}
+    >
+      {({ row: dispute, close, done }) =>
+        dispute && <DisputeCase key={dispute.id} dispute={dispute} onClose={close} onDone={done} />
+      }
+    </QueueScreen>
   )
 }

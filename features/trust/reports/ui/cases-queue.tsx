@@ -1,30 +1,24 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { CaseList, CaseListRow } from '#features/platform/deferred-actions/ui/parts/case-list.tsx'
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
-import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
-import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
-import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
+import { QueueViews } from '#features/platform/deferred-actions/ui/parts/queue-list.tsx'
+import { QueueScreen } from '#features/platform/deferred-actions/ui/parts/queue-screen.tsx'
+import { useQueueFilter } from '#features/platform/deferred-actions/ui/parts/use-queue-filter.ts'
+import type { KeyWords } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
 import { reportableKinds } from '#features/platform/subjects/vocabulary.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import styles from '#shared/ui/queue.module.css'
-import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { countCases, listCases, readCase } from '../contract/cases.ts'
-import { caseViews, caseViewWords, reportAboutWords } from '../vocabulary.ts'
+import { type CaseView, caseViews, caseViewWords, reportAboutWords } from '../vocabulary.ts'
 import { CaseKinds } from './case-kinds.tsx'
 import { OpenCase } from './open-case.tsx'
 
-const keys: [key: string, what: string][] = [
-  ['J K', 'siguiente y anterior'],
+const keys: KeyWords[] = [
   ['T', 'tomarlo o soltarlo'],
   ['R', 'retirar'],
   ['C', 'corregido'],
   ['S', 'sin cambios'],
   ['N', 'negocio cerrado'],
-  ['Z', 'deshacer'],
-  ['Esc', 'volver a la fila'],
 ]
 
 type Props = {
@@ -35,97 +29,66 @@ type Props = {
 
 /** Queue of cases: the list on one side, the open case with its author, reports and decision on the other. */
 export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
-  const [address, setAddress] = useSearchParams()
-  const view = caseViews.find((name) => name === address.get('vista')) ?? 'open'
-  const kind = reportableKinds.find((name) => name === address.get('tipo'))
-  const list = useCallPages(listCases, { view, kind, size: 20 })
-  const counts = useCall(countCases, {})
-  const { openId, open, move, openAfter, reopen } = useOpenCase(
-    list.rows?.map(({ id }) => id) ?? [],
-  )
-  const { offer, undoLast } = useUndo({
-    refreshes: [listCases, readCase, countCases],
-    onUndone: reopen,
-  })
-  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
-  const setFilter = (name: 'vista' | 'tipo', value: string | undefined) => {
-    const next = new URLSearchParams(address)
-    next.delete('caso')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setAddress(next, { preventScrollReset: true })
-  }
-  const appealed = counts.data && counts.data.appealed + (moreAppeals?.count ?? 0)
-  const waiting: Partial<Record<string, number>> = { open: counts.data?.open, appealed }
-  const views = caseViews.map((name) => ({
-    name,
-    label:
-      waiting[name] === undefined
-        ? caseViewWords[name]
-        : `${caseViewWords[name]} (${waiting[name]})`,
-  }))
+  const [view, setView] = useQueueFilter('vista', caseViews, 'open')
+  const [kind, setKind] = useQueueFilter('tipo', reportableKinds)
+  const { data: counts } = useCall(countCases, {})
+  const waiting: Partial<Record<CaseView, number>> = counts
+    ? { open: counts.open, appealed: counts.appealed + (moreAppeals?.count ?? 0) }
+    : {}
+  const labelOf = (name: CaseView) =>
+    waiting[name] === undefined ? caseViewWords[name] : `${caseViewWords[name]} (${waiting[name]})`
   return (
     <div className={styles.queue}>
-      <CaseKinds value={kind} onChange={(value) => setFilter('tipo', value)} />
+      <CaseKinds value={kind} onChange={setKind} />
       {view === 'appealed' && moreAppeals?.shown}
-      <Workspace
-        openId={openId}
-        list={
-          <CaseList
-            label="Casos"
-            views={views}
-            view={view}
-            onView={(name) => setFilter('vista', name === 'open' ? undefined : name)}
-            list={list}
-            empty={{
-              title: 'No hay casos aquí',
-              text: 'Cuando alguien reporta algo, aparece en esta fila: un caso por cada cosa.',
-            }}
-          >
-            {(row) => (
-              <CaseListRow
-                key={row.id}
-                id={row.id}
-                openId={openId}
-                onOpen={open}
-                title={row.title}
-                at={row.appeal?.createdAt ?? row.createdAt}
-              >
-                <span>
-                  {row.abouts
-                    .map(({ about, count }) =>
-                      count > 1 ? `${reportAboutWords[about]} (${count})` : reportAboutWords[about],
-                    )
-                    .join(', ') || 'Sin reportes'}
-                </span>
-                <span>
-                  {[row.place, row.takenBy && `Lo tiene ${row.takenBy.name}`, row.decidedBy]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                <FailedSign failed={row.failed} />
-                {row.isHidden && <Badge color="saffron">Oculto hasta decidir</Badge>}
-                {row.appeal && <Badge color="saffron">Apelación</Badge>}
-                {row.reason && <span>{row.reason}</span>}
-              </CaseListRow>
-            )}
-          </CaseList>
-        }
-        idle={<KeyHelp title="Elige un caso" keys={keys} />}
+      <QueueScreen
+        label="Casos"
+        endpoint={listCases}
+        input={{ view, kind, size: 20 }}
+        refreshes={[readCase, countCases]}
+        filters={() => (
+          <QueueViews views={caseViews} labelOf={labelOf} value={view} onChange={setView} />
+        )}
+        empty={{
+          title: 'No hay casos aquí',
+          text: 'Cuando alguien reporta algo, aparece en esta fila: un caso por cada cosa.',
+        }}
+        row={(row) => ({
+          title: row.title,
+          at: row.appeal?.createdAt ?? row.createdAt,
+          signs: (
+            <>
+              <span>
+                {row.abouts
+                  .map(({ about, count }) =>
+                    count > 1 ? `${reportAboutWords[about]} (${count})` : reportAboutWords[about],
+                  )
+                  .join(', ') || 'Sin reportes'}
+              </span>
+              <span>
+                {[row.place, row.takenBy && `Lo tiene ${row.takenBy.name}`, row.decidedBy]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <FailedSign failed={row.failed} />
+              {row.isHidden && <Badge color="saffron">Oculto hasta decidir</Badge>}
+              {row.appeal && <Badge color="saffron">Apelación</Badge>}
+              {row.reason && <span>{row.reason}</span>}
+            </>
+          ),
+        })}
+        help={{ title: 'Elige un caso', keys }}
       >
-        {openId && (
+        {({ id, close, done }) => (
           <OpenCase
-            key={openId}
-            caseId={openId}
+            key={id}
+            caseId={id}
             mayRemoveAll={mayRemoveAll}
-            onClose={() => open(null)}
-            onDone={(words, undo) => {
-              offer(words, openId, undo)
-              openAfter([openId])
-            }}
+            onClose={close}
+            onDone={done}
           />
         )}
-      </Workspace>
+      </QueueScreen>
     </div>
   )
 }
