@@ -5,12 +5,12 @@ import type { Endpoint, Input, Output } from '../../endpoint.ts'
 import { apiNetworkMode, callKey, useApi } from './api.tsx'
 
 /** Endpoint of a paginated list: `after` in, `items` and `next` out. */
-type PagedEndpoint = Endpoint<
+export type PagedEndpoint<Row = unknown> = Endpoint<
   z.ZodType<unknown, { after?: string }>,
-  z.ZodType<{ items: unknown[]; next: string | null }>
+  z.ZodType<{ items: Row[]; next: string | null }>
 >
 
-type Item<E extends PagedEndpoint> = Output<E>['items'][number]
+export type Item<E extends PagedEndpoint> = Output<E>['items'][number]
 
 type PageOptions<Row> = {
   /** Keeps the previous rows until a changed query is answered. */

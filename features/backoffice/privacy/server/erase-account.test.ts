@@ -156,7 +156,7 @@ describe('erasing an account', () => {
     const files = () =>
       test.services.db.$count(mediaObjects, sql`${mediaObjects.name} like ${`${eva.id}/%`}`)
     expect(await files()).toBe(1)
-    const id = await scheduled(test, eva)
+    const id = await scheduleDeletion(test, eva)
     const erasedMeanwhile = { collect: async () => ({ 'x.json': await erase(id) }) }
     await makeExport(test.services, [erasedMeanwhile], second)
     expect(await files()).toBe(0)
@@ -166,7 +166,7 @@ describe('erasing an account', () => {
 
   it('makes no export for a request that arrived before its sessions ended', async () => {
     const eva = await makePerson(test.services)
-    const id = await scheduled(test, eva)
+    const id = await scheduleDeletion(test, eva)
     const { db } = test.services
     await db.update(accountDeletions).set({ state: 'erasing' }).where(eq(accountDeletions.id, id))
     await expect(test.as(eva.token).call(requestExport, {})).rejects.toMatchObject({

@@ -29,7 +29,7 @@ import { publishedPost } from '#tests/support/factories/posts.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { newestCaseOf, makeTrustedReporter } from '#tests/support/factories/reports.ts'
+import { makeTrustedReporter, newestCaseOf } from '#tests/support/factories/reports.ts'
 import { makeAnsweredLead, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { suspensionCalls } from '#tests/support/suspensions/suspension-calls.ts'
@@ -166,7 +166,9 @@ const beside = [
 describe('the public texts of an erased person', () => {
   it('stands nowhere any more, nor what is kept beside it, where they took it along', async () => {
     const { id } = await sayEverywhere()
-    expect(await findMarkerText(test.services)).toEqual(expect.arrayContaining([...texts, ...beside]))
+    expect(await findMarkerText(test.services)).toEqual(
+      expect.arrayContaining([...texts, ...beside]),
+    )
     await end(id, 'go')
     expect(await findMarkerText(test.services)).toEqual([])
   })

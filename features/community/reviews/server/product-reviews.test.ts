@@ -16,7 +16,11 @@ import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { findProducts, readProduct } from '#features/selling/products/contract/catalogue.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
-import { makeAnsweredLead, makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
+import {
+  makeAnsweredLead,
+  makeDeliveredOrder,
+  makeReview,
+} from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as disputes from '../contract/disputes.ts'

@@ -15,7 +15,11 @@ import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { findBusinesses } from '#features/directory/search/contract/search.ts'
 import { makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { makeAnsweredLead, makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
+import {
+  makeAnsweredLead,
+  makeDeliveredOrder,
+  makeReview,
+} from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'

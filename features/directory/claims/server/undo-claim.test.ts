@@ -5,7 +5,7 @@ import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessClaims } from '#db/tables/directory/claims.ts'
 import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.ts'
 import { undoDecision } from '#features/platform/deferred-actions/contract.ts'
-import { scheduled } from '#tests/support/accounts/full-account.ts'
+import { scheduleDeletion } from '#tests/support/accounts/full-account.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makeClaim } from '#tests/support/factories/claims.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -112,7 +112,7 @@ it.each(['before', 'after'])(
     await eraseAccount(
       test.services,
       personalData.toSpliced(erased, 0, carryOut),
-      await scheduled(test, ana),
+      await scheduleDeletion(test, ana),
     )
     expect(await db.$count(businessClaims, eq(businessClaims.id, claimId))).toBe(0)
     expect(await db.$count(businessMembers, ofBusiness)).toBe(0)

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { ClaimsQueue } from './claims-queue.tsx'
@@ -90,6 +90,19 @@ test('a case shows rivals and links to them', async () => {
   fireEvent.click(open1.getByRole('button', { name: 'Ver la de Carlos' }))
   await screen.findByText('Soy Carlos.')
   expect(openOne()).toBe(id('a2'))
+})
+
+test('another view is in the address and closes the open claim; one that is not in the view says so', async () => {
+  await open()
+  await key('j')
+  await screen.findByText('Soy Luisa.')
+  fireEvent.click(screen.getByRole('button', { name: 'Aprobados' }))
+  expect(address()).toBe('/staff/contenido?vista=approved')
+  fireEvent.click(screen.getByRole('button', { name: 'En espera' }))
+  expect(address()).toBe('/staff/contenido')
+  cleanup()
+  showPage(ClaimsQueue, `/staff/contenido?caso=${id('c1')}`, { answers: queue() })
+  await screen.findByRole('heading', { name: 'Ya no está en esta vista' })
 })
 
 test('approval by keyboard removes the rival too and opens the next business; undo reopens it', async () => {

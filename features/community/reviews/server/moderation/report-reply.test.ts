@@ -9,7 +9,7 @@ import { appealDecision, listMyDecisions } from '#features/trust/reports/contrac
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -130,7 +130,9 @@ describe('the reply of a business to a review', () => {
 describe('staff', () => {
   it('see it with the review and its author', async () => {
     await report(test, author, id)
-    const seen = await test.as(staff.token).call(readCase, { caseId: (await newestCaseOf(test, id)).id })
+    const seen = await test
+      .as(staff.token)
+      .call(readCase, { caseId: (await newestCaseOf(test, id)).id })
     expect(seen).toMatchObject({
       kind: 'reply',
       title: 'Respuesta de Óptica Ñandú a una opinión',

@@ -22,9 +22,8 @@ afterAll(() => test.close())
 beforeEach(async () => {
   shop = await makeBusiness(test.services, { published: true })
   author = await makePerson(test.services)
-  id = (
-    await makeReview(test, shop, { by: author, stars: 2, text: 'Llegó roto y nadie contesta' })
-  ).id
+  id = (await makeReview(test, shop, { by: author, stars: 2, text: 'Llegó roto y nadie contesta' }))
+    .id
 })
 
 const list = async (more: object = {}) =>

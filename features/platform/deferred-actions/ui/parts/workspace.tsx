@@ -30,17 +30,27 @@ export function Workspace({ list, openId, idle, children }: Props) {
   )
 }
 
-/** Shortcuts that change nothing. */
-const readingKeys = ['J K', 'Esc']
+export type KeyWords = [key: string, what: string]
 
-type Help = { title: string; keys: [key: string, what: string][]; canDecide?: boolean }
+type Help = {
+  title: string
+  /** Shortcuts of the open case. */
+  keys: KeyWords[]
+  /** What J and K move to. */
+  step?: string
+  canDecide?: boolean
+}
 
 /**
  * The workspace's keyboard shortcuts, shown while no case is open; read-only staff see only those
  * for navigation.
  */
-export function KeyHelp({ title, keys, canDecide = true }: Help) {
-  const visible = canDecide ? keys : keys.filter(([key]) => readingKeys.includes(key))
+export function KeyHelp({ title, keys, step = 'siguiente y anterior', canDecide = true }: Help) {
+  const visible: KeyWords[] = [
+    ['J K', step],
+    ...(canDecide ? [...keys, ['Z', 'deshacer'] satisfies KeyWords] : []),
+    ['Esc', 'volver a la fila'],
+  ]
   return (
     <section className={styles.help} aria-label="Teclas">
       <h2>{title}</h2>

@@ -7,7 +7,7 @@ import { editReview, listReviews, readReviewSummary } from '#features/community/
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { decideCase } from '../../contract/cases.ts'

@@ -99,7 +99,10 @@ test('after a decision the next fact of the business opens, then the next busine
   await focused('Domicilio')
   expect(screen.getByText('Aprobado: identidad de la persona responsable.')).toBeTruthy()
   expect(calls.filter(([name]) => name === 'decideFact')).toEqual([
-    ['decideFact', expect.objectContaining({ factId: sampleId('a1'), evidenceDate: '', undoable: true })],
+    [
+      'decideFact',
+      expect.objectContaining({ factId: sampleId('a1'), evidenceDate: '', undoable: true }),
+    ],
   ])
   await key('r')
   fireEvent.click(within(form()).getByRole('button', { name: 'El documento está vencido.' }))
@@ -164,14 +167,25 @@ test('a colleague’s first approval is confirmed by keyboard; one’s own can o
   await act(async () => void fireEvent.submit(form()))
   expect(calls).toContainEqual([
     'decideFact',
-    { factId: sampleId('b1'), decision: 'return', reason: 'Me equivoqué de calle.', undoable: true },
+    {
+      factId: sampleId('b1'),
+      decision: 'return',
+      reason: 'Me equivoqué de calle.',
+      undoable: true,
+    },
   ])
 })
 
 test('an approval requires opening the document and preselects no method', async () => {
   const kept = sampleQueue()
   const evidence = [
-    { id: sampleId('e1'), name: 'acta.pdf', contentType: 'application/pdf', bytes: 1, isSeen: false },
+    {
+      id: sampleId('e1'),
+      name: 'acta.pdf',
+      contentType: 'application/pdf',
+      bytes: 1,
+      isSeen: false,
+    },
   ]
   const answers = {
     ...kept,

@@ -1,17 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { useOpenCase } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
-import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
-import { KeyHelp, Workspace } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
+import { QueueScreen } from '#features/platform/deferred-actions/ui/parts/queue-screen.tsx'
+import type { KeyWords } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { getVerification, listVerifications } from '../../contract/staff.ts'
-import type { QueueFilters } from '../../vocabulary.ts'
-import { useVerifications } from './use-verifications.ts'
+import type { QueueFilters, VerificationView } from '../../vocabulary.ts'
+import { FilterBar } from './filter-bar.tsx'
 import { VerificationCase } from './verification-case.tsx'
 import { noFilters, verificationFields } from './verification-filters.ts'
-import { VerificationQueue } from './verification-queue.tsx'
+import { businessRow, byBusiness, decidedRow } from './verification-row.tsx'
 
 type Props = {
   viewerId: string
@@ -26,8 +24,7 @@ type Props = {
   aside: ReactNode
 }
 
-const keys: [key: string, what: string][] = [
-  ['J K', 'dato siguiente y anterior'],
+const keys: KeyWords[] = [
   ['T', 'tomar y ver la evidencia'],
   ['1 … 9', 'abrir archivo'],
   ['A', 'aprobar'],
@@ -36,9 +33,38 @@ const keys: [key: string, what: string][] = [
   ['R', 'rechazar'],
   ['P', 'pedir más'],
   ['X', 'apartar'],
-  ['Z', 'deshacer'],
-  ['Esc', 'volver a la fila'],
 ]
+
+const empty: Record<VerificationView, { title: string; text: string }> = {
+  waiting: {
+    title: 'Nada en espera',
+    text: 'Cuando un negocio envíe un dato, aparece aquí. Lo más antiguo va primero.',
+  },
+  second: {
+    title: 'Nada espera a otra persona',
+    text: 'Aquí queda lo que alguien del equipo aprobó y otra persona debe confirmar.',
+  },
+  parked: {
+    title: 'Nada apartado',
+    text: 'Aquí queda lo que todavía no se puede decidir. Vuelve solo a la fila.',
+  },
+  asked: {
+    title: 'Sin respuestas pendientes',
+    text: 'Aquí quedan los datos a los que pediste algo más.',
+  },
+  recheck: {
+    title: 'Nada por revisar de nuevo',
+    text: 'Aquí aparecen datos válidos de negocios que después cambiaron de nombre.',
+  },
+  decided: {
+    title: 'Todavía no hay decisiones',
+    text: 'Aquí queda todo lo aprobado, rechazado, revocado y vencido.',
+  },
+}
+const noMatch = {
+  title: 'Ningún negocio coincide',
+  text: 'Prueba con otra parte de su nombre.',
+}
 
 /** The verification queue and the open case side by side; the open case and the filters are in the URL. */
 export function VerificationWorkspace({ viewerId, canDecide, refreshes, top, kept, aside }: Props) {
@@ -51,53 +77,43 @@ export function VerificationWorkspace({ viewerId, canDecide, refreshes, top, kep
     })
   const [name, setName] = useState('')
   const [q] = useDebouncedValue(name, 300)
-  const reviews = useVerifications(filters, q)
-  const { openId, open, move, openAfter, reopen } = useOpenCase(
-    reviews.rows?.map(({ id }) => id) ?? [],
-  )
-  const { offer, undoLast } = useUndo({
-    refreshes: [listVerifications, getVerification, ...refreshes],
-    onUndone: reopen,
-  })
-  useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: () => open(null) })
-
+  const { view = 'waiting' } = filters
+  const isDecided = view === 'decided'
   return (
-    <Workspace
-      openId={openId}
-      list={
-        <VerificationQueue
-          reviews={reviews}
+    <QueueScreen
+      label="Fila de verificaciones"
+      endpoint={listVerifications}
+      input={{ ...filters, q: q || undefined, size: 50 }}
+      refreshes={[getVerification, ...refreshes]}
+      filters={(first) => (
+        <FilterBar
+          counts={first?.counts}
           filters={filters}
           onFilter={(filter, value) => changeFilters({ [filter]: value || undefined })}
           name={name}
           onName={setName}
-          openId={openId}
-          viewerId={viewerId}
           top={top}
           kept={kept?.(filters, (chosen) => changeFilters({ ...noFilters, ...chosen }))}
-          onOpen={open}
-        />
-      }
-      idle={
-        <>
-          <KeyHelp title="Elige un negocio" keys={keys} canDecide={canDecide} />
-          {aside}
-        </>
-      }
-    >
-      {openId && (
-        <VerificationCase
-          factId={openId}
-          viewerId={viewerId}
-          canDecide={canDecide}
-          onClose={() => open(null)}
-          onFocus={open}
-          onDone={({ words, factId, undo, nearest }) => {
-            offer(words, factId, undo)
-            openAfter([factId], nearest)
-          }}
         />
       )}
-    </Workspace>
+      empty={name ? noMatch : empty[view]}
+      group={isDecided ? undefined : byBusiness}
+      row={(...facts) => (isDecided ? decidedRow(facts[0]) : businessRow(facts, viewerId))}
+      help={{ title: 'Elige un negocio', keys, step: 'dato siguiente y anterior', canDecide }}
+      aside={aside}
+    >
+      {({ id, open, close, done }) => (
+        <VerificationCase
+          factId={id}
+          viewerId={viewerId}
+          canDecide={canDecide}
+          onClose={close}
+          onFocus={open}
+          onDone={({ words, factId, undo, nearest }) =>
+            done(words, undo, { ids: [factId], nearest })
+          }
+        />
+      )}
+    </QueueScreen>
   )
 }
