@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PageTag } from './page-tags.ts'
 import type { BusinessRole, StaffPermission } from './roles.ts'
 
 /**
@@ -41,10 +42,10 @@ export type Endpoint<
   /** Most calls per caller (account, or address for guests) in a window; refused with 429 beyond. */
   limit?: { points: number; seconds: number }
   /**
-   * For an answer that is the same for every guest, so that it may be kept for seconds: the tags by which a change makes it forgotten
-   * (db/pages-changed.ts), and for which raw input it is not kept.
+   * For an answer that is the same for every guest, so that it may be cached for seconds: the tags by which a change invalidates it
+   * (db/invalidate-pages.ts), and for which raw input it is not cached.
    */
-  kept?: { tags: readonly string[]; unless?: (input: Record<string, unknown>) => boolean }
+  cached?: { tags: readonly PageTag[]; unless?: (input: Record<string, unknown>) => boolean }
   /**
    * Whether staff may call it while they impersonate somebody. Every GET with a person's own data declares it (docs/decisions/0100); undeclared, it
    * is refused.

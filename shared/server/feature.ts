@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { AppError } from '../app-error.ts'
 import type { ChannelPreference } from '../channels.ts'
 import type { Notices } from '../notice.ts'
+import type { PageTag } from '../page-tags.ts'
 import type { AccountMergeRule } from './account-merge.ts'
 import type { AdapterRoute } from './adapter-route.ts'
 import type { RequestInfo } from './caller.ts'
@@ -18,10 +19,10 @@ export type ProtocolAdapter = {
   /** A refusal in the form of its clients, made before it is asked; without it plain words. */
   refuse?: (error: AppError, request: Request) => Response
   /**
-   * For files that are the same for everybody and dear to make: kept for seconds by their path alone, until a change with one of these tags; `max` is
-   * what one address may ask for.
+   * For files that are the same for everybody and dear to make: cached for seconds by their path alone, until a change with one of these tags; `max`
+   * is what one address may ask for.
    */
-  kept?: { tags: readonly string[]; max: { points: number; seconds: number } }
+  cached?: { tags: readonly PageTag[]; max: { points: number; seconds: number } }
 }
 
 /** What people are told of, here, by mail or by their browser, with the words that explain it. */
@@ -93,7 +94,7 @@ export type Reportable = {
   describe: (db: Database, ids: string[]) => Promise<Described[]>
 } & (
   | {
-      /** Takes it out or brings it back, with all that follows: figures, kept pages. Nothing happens when it stands so already. */
+      /** Takes it out or brings it back, with all that follows: figures, cached pages. Nothing happens when it stands so already. */
       setRemoved: (services: Services, tx: Database, id: string, removed: boolean) => Promise<void>
       /** After `setRemoved`: what else follows of a removal or a return, such as the end of a dispute. */
       conclude?: (
@@ -102,8 +103,8 @@ export type Reportable = {
         id: string,
         concluded: Concluded,
       ) => Promise<void>
-      /** It was hidden until somebody decides (`hidden_subjects`), or shows again: forgets the pages that show it. */
-      forgetPages: (services: Services, tx: Database, id: string) => Promise<void>
+      /** It was hidden until somebody decides (`hidden_subjects`), or shows again: invalidates the pages that show it. */
+      invalidate: (services: Services, tx: Database, id: string) => Promise<void>
       /** Ids of what a person wrote and staff did not remove, at most so many, oldest first. */
       writtenBy: (db: Database, profileId: string, max: number) => Promise<string[]>
       takeDown?: never
@@ -124,7 +125,7 @@ export type Reportable = {
       ) => Promise<void>
       setRemoved?: never
       conclude?: never
-      forgetPages?: never
+      invalidate?: never
       writtenBy?: never
     }
   /** What staff do not remove by a case: what the house itself publishes. */
@@ -134,7 +135,7 @@ export type Reportable = {
       hold?: never
       setRemoved?: never
       conclude?: never
-      forgetPages?: never
+      invalidate?: never
       writtenBy?: never
     }
 )

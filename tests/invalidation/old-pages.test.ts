@@ -45,7 +45,7 @@ import { ask, reply } from '#tests/support/factories/questions.ts'
 import { caseOf, makeTrusted, report } from '#tests/support/factories/reports.ts'
 import { openPages } from './old-pages.ts'
 
-/** What everybody reads is kept; after each of these deeds what shows it is made anew. */
+/** What everybody reads is cached; each of these deeds invalidates what shows it. */
 const { test, eachMakesOld } = openPages()
 
 type Prepare = () => Promise<{ deed: () => Promise<unknown>; old: string[] }>

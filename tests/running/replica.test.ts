@@ -33,12 +33,12 @@ const openProcess = (databaseReplicaUrl = replica.url, log?: pino.Logger) =>
   })
 
 /** The business's name as guests get it. */
-async function nameIn(api: ReadingProcess['anew']): Promise<string> {
+async function nameIn(api: ReadingProcess['fresh']): Promise<string> {
   const response = await api.request(`/api/businesses/${business.slug}`)
   return ((await response.json()) as { business: { name: string } }).business.name
 }
-const nameAnew = ({ anew }: ReadingProcess) => nameIn(anew)
-const nameKept = ({ kept }: ReadingProcess) => nameIn(kept)
+const freshName = ({ fresh }: ReadingProcess) => nameIn(fresh)
+const cachedName = ({ cached }: ReadingProcess) => nameIn(cached)
 
 const untilAsksReplica = (...processes: ReadingProcess[]) =>
   vi.waitFor(() =>
@@ -51,12 +51,12 @@ async function saveName(name: string): Promise<void> {
     authorization: `Bearer ${business.owner.token}`,
     'content-type': 'application/json',
   }
-  const read = await process1.anew.request(
+  const read = await process1.fresh.request(
     own.readMyBusiness.path.replace(':businessId', business.id),
     { headers },
   )
   const { sections } = (await read.json()) as { sections: { basics: object } }
-  const response = await process1.anew.request(
+  const response = await process1.fresh.request(
     own.saveBasics.path.replace(':businessId', business.id),
     {
       method: own.saveBasics.method,
@@ -68,9 +68,9 @@ async function saveName(name: string): Promise<void> {
 }
 
 /** Calls every public read; all must succeed. */
-async function readAll({ anew }: ReadingProcess): Promise<void> {
+async function readAll({ fresh }: ReadingProcess): Promise<void> {
   for (const address of Object.values(publicReads(shop)).flat()) {
-    const response = await anew.request(address)
+    const response = await fresh.request(address)
     expect([address, response.status, await response.text()]).toEqual([
       address,
       200,
@@ -98,8 +98,8 @@ function countLooks({ mainPools }: ReadingProcess) {
 
 /** A change without notification, which may be seen late. */
 const changeQuietly = (icon: string) => owner.query('update categories set icon = $1', [icon])
-async function iconAnew({ anew }: ReadingProcess): Promise<string | undefined> {
-  const { items } = (await (await anew.request('/api/categories')).json()) as {
+async function freshIcon({ fresh }: ReadingProcess): Promise<string | undefined> {
+  const { items } = (await (await fresh.request('/api/categories')).json()) as {
     items: { icon: string }[]
   }
   return items[0]?.icon
@@ -138,24 +138,24 @@ test('every public read uses the replica and none the main server', async () => 
   end()
 
   await changeQuietly('old')
-  await vi.waitFor(async () => expect(await iconAnew(process1)).toBe('old'))
+  await vi.waitFor(async () => expect(await freshIcon(process1)).toBe('old'))
   await replica.pause()
   await changeQuietly('new')
-  expect(await iconAnew(process1)).toBe('old')
+  expect(await freshIcon(process1)).toBe('old')
   await replica.resume()
-  await vi.waitFor(async () => expect(await iconAnew(process1)).toBe('new'))
+  await vi.waitFor(async () => expect(await freshIcon(process1)).toBe('new'))
 })
 
 test('an owner sees their change at once, and no process caches a page from before it', async () => {
-  for (const each of [process1, process2]) await nameKept(each)
+  for (const each of [process1, process2]) await cachedName(each)
   await replica.pause()
   for (let i = 1; i <= 5; i++) {
     await saveName(`Nombre ${i}`)
-    expect(await nameAnew(process1)).toBe(`Nombre ${i}`)
+    expect(await freshName(process1)).toBe(`Nombre ${i}`)
     // The main server notifies the others.
     for (const each of [process1, process2]) {
-      await vi.waitFor(async () => expect(await nameKept(each)).toBe(`Nombre ${i}`))
-      expect([await nameAnew(each), await nameKept(each), each.asksReplica()]).toEqual([
+      await vi.waitFor(async () => expect(await cachedName(each)).toBe(`Nombre ${i}`))
+      expect([await freshName(each), await cachedName(each), each.asksReplica()]).toEqual([
         `Nombre ${i}`,
         `Nombre ${i}`,
         false,
@@ -165,7 +165,7 @@ test('an owner sees their change at once, and no process caches a page from befo
   await replica.resume()
   await untilAsksReplica(process1, process2)
   for (const each of [process1, process2])
-    expect([await nameAnew(each), await nameKept(each)]).toEqual(['Nombre 5', 'Nombre 5'])
+    expect([await freshName(each), await cachedName(each)]).toEqual(['Nombre 5', 'Nombre 5'])
 })
 
 test('a long change is awaited until it ends, whatever the replica has seen meanwhile', async () => {
@@ -202,14 +202,14 @@ test('a replica that lags too far is not read until it has caught up', async () 
   for (const seconds of [9, 2]) {
     ahead += seconds * 1000
     expect(process1.asksReplica()).toBe(false)
-    expect(await iconAnew(process1)).toBe('behind')
+    expect(await freshIcon(process1)).toBe('behind')
   }
   // A transaction that the replica did not show in time is replaced by a newer one.
   await vi.waitFor(() => expect(looks()).toBe(2))
   end()
   await replica.resume()
   await untilAsksReplica(process1)
-  expect(await iconAnew(process1)).toBe('behind')
+  expect(await freshIcon(process1)).toBe('behind')
 })
 
 test('a read that the replica aborts is answered by the main server', async () => {
@@ -260,10 +260,10 @@ test('guests notice neither the kill nor the return of the replica', async () =>
   await readAll(process1)
   expect(process1.asksReplica()).toBe(false)
   await saveName('Nombre sin copia')
-  expect(await nameAnew(process1)).toBe('Nombre sin copia')
+  expect(await freshName(process1)).toBe('Nombre sin copia')
   await replica.start()
   await untilAsksReplica(process1)
-  expect(await nameAnew(process1)).toBe('Nombre sin copia')
+  expect(await freshName(process1)).toBe('Nombre sin copia')
 })
 
 test('a process without change notifications reads the main server', async () => {

@@ -28,7 +28,7 @@ export const posts: Feature = {
     '/blog': {
       open: openBlogAdapter,
       routes: blogFeeds.map((feed) => ({ method: 'GET', path: `/${feed}.xml`, allow: anyone })),
-      kept: { tags: ['posts'], max: { points: 60, seconds: 60 } },
+      cached: { tags: ['posts'], max: { points: 60, seconds: 60 } },
     },
   },
   notices: postsNotices,

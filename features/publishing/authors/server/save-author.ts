@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
 import { changesOf, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveAuthor as contract } from '../contract/team.ts'
 import { authorValues } from './author-values.ts'
-import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { loadAuthor } from './load-author.ts'
 import { lockAuthor } from './lock-author.ts'
 import { markPicturesUnused } from './mark-pictures-unused.ts'
@@ -70,7 +70,7 @@ export const saveAuthor = handle(contract, ({ services, caller, input, request }
       detail: { name: author.name, changed, ...auditedChanges(before, values) },
       requestId: request.id,
     })
-    await invalidateBlogPages(services, tx)
+    await invalidatePages(services, tx, ['posts'])
     return author
   })
 })

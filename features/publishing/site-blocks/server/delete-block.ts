@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteSiteBlock as contract } from '../contract/blocks.ts'
-import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 import { lockBlock } from './lock-block.ts'
 import { markPictureUnused } from './mark-picture-unused.ts'
 import { recordBlockAction } from './record-action.ts'
@@ -16,7 +16,7 @@ export const deleteSiteBlock = handle(
       await tx.delete(siteBlocks).where(eq(siteBlocks.id, blockId))
       await markPictureUnused(tx, before.mediaId, null, services.now())
       await recordBlockAction(tx, { caller, request }, 'house.block_deleted', before)
-      await invalidateSiteBlockPages(services, tx)
+      await invalidatePages(services, tx, ['house-blocks'])
       return {}
     }),
 )

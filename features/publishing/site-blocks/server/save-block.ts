@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { changesOf } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveSiteBlock as contract } from '../contract/blocks.ts'
 import { blockValues } from './block-values.ts'
-import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 import { loadBlock } from './load-blocks.ts'
 import { lockBlock } from './lock-block.ts'
 import { markPictureUnused } from './mark-picture-unused.ts'
@@ -39,7 +39,7 @@ export const saveSiteBlock = handle(contract, ({ services, caller, input, reques
       { id: blockId, title: values.title },
       changesOf(before, values),
     )
-    await invalidateSiteBlockPages(services, tx)
+    await invalidatePages(services, tx, ['house-blocks'])
     return loadBlock(tx, now, blockId)
   })
 })
