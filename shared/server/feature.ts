@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { AppError } from '../app-error.ts'
 import type { ChannelPreference } from '../channels.ts'
@@ -154,6 +155,11 @@ export type Feature = {
   /** Exceptions from how its rows move when two accounts are merged. */
   accountMerge?: AccountMergeRule[]
   jobs?: Job[]
+  /**
+   * Buckets of its pictures, each with SQL that says of a row of `media_objects` whether something shows it. The job of `media` deletes the others
+   * after a day.
+   */
+  usedPictures?: Record<string, SQL>
   repeats?: RepeatedWork[]
   /** What it does to a migrated database before the site opens; safe to repeat and to interrupt. */
   prepare?: (services: Services) => Promise<void>
