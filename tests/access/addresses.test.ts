@@ -166,7 +166,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // Of an author, as the address of their page names them; never of an account.
   username: ['readAuthor'],
   authorId: 'any',
-  // Where somebody stands, only when they press the button; such pages are kept by nobody.
+  // Where somebody stands, only when they press the button; such pages are cached by nobody.
   lat: ['findBusinesses', 'mapBusinesses'],
   lng: ['findBusinesses', 'mapBusinesses'],
   // A link from a mail.
