@@ -7,7 +7,7 @@ import { inProcessApi } from './api/app.ts'
 import { createPageCache } from './api/middleware/page-cache.ts'
 import { pageRouteFinder } from './api/middleware/page-route-finder.ts'
 import type { Readiness } from './api/operations.ts'
-import { forgetChangedPages } from './api/pages/forget-pages.ts'
+import { hearInvalidations } from './api/pages/hear-invalidations.ts'
 import { pageSettings } from './api/pages/page-settings.ts'
 import { prepareDatabase } from './api/prepare-database.ts'
 import { openServices } from './api/services.ts'
@@ -83,7 +83,7 @@ export async function openSite({
     logError: (error, request) =>
       log.error({ err: error, route: findPageRoute(new URL(request.url).pathname) }, 'page failed'),
   })
-  if (cache) closers.push(await forgetChangedPages(cache, opened.services.hear, opened.replica))
+  if (cache) closers.push(await hearInvalidations(cache, opened.services.hear, opened.replica))
   const site = getRequestListener(
     createSite(opened.services, {
       readiness,

@@ -5,7 +5,7 @@ import type { Protocol } from '#shared/server/protocol.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { ApiVariables } from './middleware/identify-request.ts'
 import type { PageCache } from './middleware/page-cache.ts'
-import { openCachedAdapter } from './open-kept-adapter.ts'
+import { openCachedAdapter } from './open-cached-adapter.ts'
 import { openProtocol } from './open-protocol.ts'
 
 function openAdapter(
@@ -15,8 +15,8 @@ function openAdapter(
   cache?: PageCache,
 ): Hono<ApiVariables> {
   if (!('open' in adapter)) return openProtocol(prefix, adapter, services)
-  return adapter.kept
-    ? openCachedAdapter(prefix, adapter, adapter.kept, services, cache)
+  return adapter.cached
+    ? openCachedAdapter(prefix, adapter, adapter.cached, services, cache)
     : adapter.open(services)
 }
 

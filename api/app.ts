@@ -48,13 +48,13 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
           services,
           request: c.get('request'),
         })
-        const kept = cache && !endpoint.kept?.unless?.(input) ? endpoint.kept : undefined
-        const headers: Record<string, string> = kept
-          ? { 'cache-control': 'no-cache', 'x-page-tags': kept.tags.join(' ') }
+        const cached = cache && !endpoint.cached?.unless?.(input) ? endpoint.cached : undefined
+        const headers: Record<string, string> = cached
+          ? { 'cache-control': 'no-cache', 'x-page-tags': cached.tags.join(' ') }
           : { 'cache-control': 'no-store' }
         return c.json(output as object, endpoint.status ?? 200, headers)
       }
-      return cache && endpoint.kept
+      return cache && endpoint.cached
         ? cache.serve(respond)(c.req.raw, c.get('request').address)
         : respond()
     })
@@ -97,14 +97,14 @@ export function inProcessApi(services: Services, answers?: PageCache['answers'])
           request,
         })
       }
-      const kept =
-        answers && !route.endpoint.kept?.unless?.(given) ? route.endpoint.kept : undefined
+      const cached =
+        answers && !route.endpoint.cached?.unless?.(given) ? route.endpoint.cached : undefined
       try {
-        if (!answers || !kept) return (await make()) as never
+        if (!answers || !cached) return (await make()) as never
         const key = `${endpoint.name} ${JSON.stringify(given)}`
         return (await answers.get(key, async () => ({
           value: await make(),
-          tags: kept.tags,
+          tags: cached.tags,
           weight: 1,
         }))) as never
       } catch (error) {

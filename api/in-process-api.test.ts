@@ -17,7 +17,7 @@ test('pages share public answers until they change', async () => {
   const first = await api.call(listCategories, {})
   expect(first.items.length).toBeGreaterThan(5)
   expect(await api.call(listCategories, {})).toBe(first)
-  cache.drop(['directory'])
+  cache.invalidate(['directory'])
   const second = await api.call(listCategories, {})
   expect(second).not.toBe(first)
   cache.suspend(true)

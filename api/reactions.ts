@@ -1,3 +1,4 @@
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { createProfile, deleteFactors, deleteIdentities } from '#features/accounts/server.ts'
 import { handleProvedApplicantMailbox } from '#features/backoffice/server.ts'
 import {
@@ -26,15 +27,10 @@ import {
 import { draftRegisteredCompany, moveLeads, refreshSearch } from '#features/directory/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
-import {
-  closeWithBusiness,
-  invalidateStoreOf,
-  invalidateStorePages,
-} from '#features/selling/server.ts'
+import { closeWithBusiness, storeTags } from '#features/selling/server.ts'
 import { endOutdatedFacts, verifyOwnMailbox, verifyProvedMailbox } from '#features/trust/server.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { businessPagesChanged } from './pages/forget-pages.ts'
 
 type Reaction<N extends EventName> = (
   services: Services,
@@ -42,15 +38,17 @@ type Reaction<N extends EventName> = (
   facts: Events[N],
 ) => Promise<void>
 
-/** Invalidates the public pages of a business and its store. */
-const changePages = async (
+/** Invalidates the public pages of a business and its store, and the lists of businesses. */
+const invalidateBusiness = async (
   services: Services,
   tx: Database,
   { businessId }: { businessId: string },
-) => {
-  services.reads.changed(await businessPagesChanged(tx, businessId))
-  await invalidateStoreOf(services, tx, { businessId })
-}
+) =>
+  invalidatePages(services, tx, [
+    `business:${businessId}`,
+    'directory',
+    ...(await storeTags(tx, businessId)),
+  ])
 
 /** What later features do when an earlier one announces an event, in this order; all in the announcer's transaction. */
 const reactions: { [N in EventName]: Reaction<N>[] } = {
@@ -62,23 +60,23 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     handleProvedApplicantMailbox,
     joinPurchases,
   ],
-  'account.suspension_changed': [invalidateStorePages],
+  'account.suspension_changed': [(services, tx) => invalidatePages(services, tx, ['stores'])],
   'business.changed': [
     endOutdatedFacts,
     verifyOwnMailbox,
     (_, tx, { businessId }) => refreshSearch(tx, [businessId]),
     // Before its store closes with it: a closed store has no pages left to invalidate.
-    changePages,
+    invalidateBusiness,
     closeWithBusiness,
   ],
   'business.merged': [moveLeads, moveReviews, moveQuestions, moveReactions],
-  'fact.decided': [changePages],
+  'fact.decided': [invalidateBusiness],
   'badge.raised': [recordLevelRaised],
   'store.opened': [recordStoreOpened],
   'products.published': [recordProductsPublished],
   'products.priced': [recordPriceReductions],
   'promotion.offered': [recordPromotionOffered],
-  'claim.decided': [changePages],
+  'claim.decided': [invalidateBusiness],
   'lead.received': [countContact],
   'company.registered': [draftRegisteredCompany],
   'purchase.paid': [updatePaymentAfterOrders, removeBought, grantDownloads, countPurchase],

@@ -184,7 +184,7 @@ test('a page that breaks says so kindly and is logged whole', async () => {
   expect(lines[1]).not.toHaveProperty('err')
 })
 
-test('what is public and the same for every guest is kept until the directory changes; what a member asks is not', async () => {
+test('what is public and the same for every guest is cached until the directory changes; what a member asks is not', async () => {
   const cache = createPageCache({ seconds: 600 })
   const cached = createSite(product.services, {
     readiness,
@@ -201,7 +201,7 @@ test('what is public and the same for every guest is kept until the directory ch
   const again = await cached.request('/api/businesses', {
     headers: { 'if-none-match': guest.headers.get('etag') ?? '' },
   })
-  expect([again.status, cache.kept().pages]).toEqual([304, 1])
+  expect([again.status, cache.size().pages]).toEqual([304, 1])
   const { token } = await makePerson(product.services)
   const member = await cached.request('/api/businesses', {
     headers: { authorization: `Bearer ${token}` },
@@ -213,9 +213,9 @@ test('what is public and the same for every guest is kept until the directory ch
   ]).toEqual([200, 'no-cache', false])
   await cached.request('/api/businesses?lat=19.4&lng=-99.1')
   expect((await cached.request('/api/businesses/no-existe')).status).toBe(404)
-  expect(cache.kept().pages).toBe(1)
-  cache.drop(['directory'])
-  expect(cache.kept().pages).toBe(0)
+  expect(cache.size().pages).toBe(1)
+  cache.invalidate(['directory'])
+  expect(cache.size().pages).toBe(0)
 })
 
 test('what no door could answer is refused before anything looks at it', async () => {

@@ -142,6 +142,10 @@ export async function openJobs(url: string, jobs: Job[], log: Logger): Promise<J
         )
         if (job.schedule) await boss.schedule(job.name, job.schedule)
       }
+      // Schedules of jobs that an earlier version had would enqueue what nobody runs.
+      const scheduled = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name))
+      for (const { name } of await boss.getSchedules())
+        if (!scheduled.has(name)) await boss.unschedule(name)
     },
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
   }

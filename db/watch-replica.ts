@@ -60,13 +60,13 @@ export function watchReplica({ main, replica, log, now }: Watched) {
   /** Milliseconds from or to a moment: absolute, so that a clock set back does not block anything. */
   const distanceFrom = (moment: number) => Math.abs(now() - moment)
 
-  const forgetTrust = () => {
+  const resetTrust = () => {
     trusted = false
     own = undefined
   }
 
   const distrust = (reason: unknown) => {
-    forgetTrust()
+    resetTrust()
     if (wasTrusted !== false)
       log.warn({ err: reason }, 'public reads use the main server, not DATABASE_REPLICA_URL')
     wasTrusted = false
@@ -140,7 +140,7 @@ export function watchReplica({ main, replica, log, now }: Watched) {
      */
     hear(value: boolean): void {
       hearing = value
-      forgetTrust()
+      resetTrust()
       lookNow()
     },
     /** The replica failed a read. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { BusinessRole } from './business-roles.ts'
+import type { PageTag } from './page-tags.ts'
 import type { StaffPermission } from './staff-permissions.ts'
 
 /**
@@ -44,9 +45,9 @@ export type Endpoint<
   limit?: { points: number; seconds: number }
   /**
    * For an answer that is the same for every guest and may be cached for seconds: the tags by which a change invalidates
-   * it (db/pages-changed.ts), and for which raw input it is not cached.
+   * it (db/invalidate-pages.ts), and for which raw input it is not cached.
    */
-  kept?: { tags: readonly string[]; unless?: (input: Record<string, unknown>) => boolean }
+  cached?: { tags: readonly PageTag[]; unless?: (input: Record<string, unknown>) => boolean }
   /**
    * Whether staff may call it during an impersonation. Every GET with a person's own data declares it
    * (docs/decisions/0100); by default it is refused.

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { ApiCaller } from '#shared/api-client.ts'
+import type { PageTag } from '#shared/page-tags.ts'
 import type { PageSettings } from './page-settings.ts'
 
 /**
@@ -22,12 +23,12 @@ export const notesContext = createContext<PageCacheNotes>()
 
 /**
  * Marks the page being loaded as public: the page cache and a CDN cache it for seconds, and the
- * page cache drops it as soon as one of its tags is invalidated (`business:<id>` for one business's
- * page, `directory` for pages that list businesses). Other pages are sent with `no-store`.
+ * page cache drops it as soon as one of its tags is invalidated. Other pages are sent with
+ * `no-store`.
  */
 export function markPageCacheable(
   context: Readonly<RouterContextProvider>,
-  ...tags: string[]
+  ...tags: PageTag[]
 ): void {
   const notes = context.get(notesContext)
   notes.isPublic = true

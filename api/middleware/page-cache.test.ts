@@ -145,10 +145,10 @@ describe('invalidation', () => {
     const { cache, get } = open()
     await Promise.all([get(at('/a')), get(at('/list'))])
     state = 'new'
-    cache.drop(['business:1'])
+    cache.invalidate(['business:1'])
     expect(await textOf(get(at('/a')))).toContain('new')
     expect(await textOf(get(at('/list')))).toContain('old')
-    cache.drop(['*'])
+    cache.invalidate(['*'])
     expect(await textOf(get(at('/list')))).toContain('new')
   })
 
@@ -158,7 +158,7 @@ describe('invalidation', () => {
     const before = textOf(get(at('/a')))
     await new Promise((resolve) => setTimeout(resolve, 5))
     state = 'new'
-    cache.drop(['business:1'])
+    cache.invalidate(['business:1'])
     const after = textOf(get(at('/a')))
     release()
     expect(await before).toContain('old')
@@ -192,7 +192,7 @@ describe('not cached', () => {
     await get(request.clone())
     expect(renders).toBe(2)
     expect(response.headers.has('x-page-tags')).toBe(false)
-    expect(cache.kept().pages).toBe(0)
+    expect(cache.size().pages).toBe(0)
   })
 
   test('private pages requested simultaneously are rendered for each request', async () => {
@@ -211,8 +211,8 @@ describe('not cached', () => {
   test('more than the memory limit; the oldest page is removed first', async () => {
     const { cache, get } = open({ maxBytes: 1_500 })
     for (let index = 0; index < 50; index++) await get(at(`/a?page=${index}`))
-    expect(cache.kept().bytes).toBeLessThanOrEqual(1_500)
-    expect(cache.kept().pages).toBeGreaterThan(0)
+    expect(cache.size().bytes).toBeLessThanOrEqual(1_500)
+    expect(cache.size().pages).toBeGreaterThan(0)
     renders = 0
     await get(at('/a?page=49'))
     expect(renders).toBe(0)
@@ -223,6 +223,6 @@ describe('not cached', () => {
     for (let index = 0; index < 20; index++) await get(at(`/a?page=${index}`))
     clock = 6_000
     await get(at('/a'))
-    expect(cache.kept().pages).toBe(1)
+    expect(cache.size().pages).toBe(1)
   })
 })

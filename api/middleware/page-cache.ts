@@ -67,9 +67,9 @@ export function createPageCache({
     /** API answers for pages. Callers must not modify them. */
     answers,
     /** Invalidates the pages with any of these tags, after the API answers that they are rendered from. */
-    drop(tags: readonly string[]): void {
-      answers.drop(tags)
-      pages.drop(tags)
+    invalidate(tags: readonly string[]): void {
+      answers.invalidate(tags)
+      pages.invalidate(tags)
     },
     /**
      * While change notifications cannot be received, nothing is cached. Suspending and resuming both empty the cache.
@@ -79,7 +79,7 @@ export function createPageCache({
       pages.suspend(value)
     },
     /** Number and bytes of the cached pages. */
-    kept() {
+    size() {
       const { entries, weight } = pages.size()
       return { pages: entries, bytes: weight }
     },

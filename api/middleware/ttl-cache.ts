@@ -6,7 +6,7 @@ export type Made<Value> = { value: Value; tags: readonly string[] | null; weight
 
 type Entry<Value> = { value: Value; tags: readonly string[]; weight: number; until: number }
 
-type Computation<Value> = { made: Promise<Made<Value>>; dropped: Set<string> }
+type Computation<Value> = { made: Promise<Made<Value>>; invalidated: Set<string> }
 
 /** Runs the work when a slot is free, or throws. */
 export type Admit = <T>(work: () => Promise<T>) => Promise<T>
@@ -20,7 +20,7 @@ export type TtlCacheOptions = {
   now?: () => number
 }
 
-/** Tag carried by every entry: dropping it empties the cache. */
+/** Tag carried by every entry: invalidating it empties the cache. */
 const everything = '*'
 
 /**
@@ -54,11 +54,15 @@ export function createTtlCache<Value>({ seconds = 5, maxWeight, now = Date.now }
   }
 
   const begin = (key: string, make: () => Promise<Made<Value>>): Computation<Value> => {
-    const dropped = new Set<string>()
+    const invalidated = new Set<string>()
     const run = async () => {
       try {
         const made = await make()
-        if (made.tags && !suspended && ![...made.tags, everything].some((tag) => dropped.has(tag)))
+        if (
+          made.tags &&
+          !suspended &&
+          ![...made.tags, everything].some((tag) => invalidated.has(tag))
+        )
           store(key, { ...made, tags: made.tags, until: now() + seconds * 1000 })
         return made
       } finally {
@@ -66,15 +70,15 @@ export function createTtlCache<Value>({ seconds = 5, maxWeight, now = Date.now }
         if (joinable.get(key) === computation) joinable.delete(key)
       }
     }
-    const computation: Computation<Value> = { made: Promise.resolve().then(run), dropped }
+    const computation: Computation<Value> = { made: Promise.resolve().then(run), invalidated }
     joinable.set(key, computation)
     inProgress.add(computation)
     return computation
   }
 
-  const drop = (tags: readonly string[]) => {
+  const invalidate = (tags: readonly string[]) => {
     joinable.clear()
-    for (const computation of inProgress) for (const tag of tags) computation.dropped.add(tag)
+    for (const computation of inProgress) for (const tag of tags) computation.invalidated.add(tag)
     for (const [key, entry] of entries)
       if (tags.includes(everything) || entry.tags.some((tag) => tags.includes(tag))) remove(key)
   }
@@ -101,13 +105,13 @@ export function createTtlCache<Value>({ seconds = 5, maxWeight, now = Date.now }
      */
     get,
     /** Invalidates all entries with any of these tags. */
-    drop,
+    invalidate,
     /**
      * While change notifications cannot be received, nothing is cached. Suspending and resuming both empty the cache.
      */
     suspend(value: boolean): void {
       suspended = value
-      drop([everything])
+      invalidate([everything])
     },
     /** Number and total weight of the cached entries. */
     size: () => ({ entries: entries.size, weight }),

@@ -7,7 +7,7 @@ import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createApi } from '../app.ts'
 import { createPageCache } from '../middleware/page-cache.ts'
-import { forgetChangedPages } from './forget-pages.ts'
+import { hearInvalidations } from './hear-invalidations.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it('the cached page of a store is invalidated when only a product’s quantity p
   const { services } = test
   const cache = createPageCache({ seconds: 600 })
   const api = createApi(services, cache)
-  const stop = await forgetChangedPages(cache, services.hear, { changed: () => {}, hear: () => {} })
+  const stop = await hearInvalidations(cache, services.hear, { changed: () => {}, hear: () => {} })
   const store = await makeStore(services)
   const { id: productId, sellableId } = await makeProduct(services, store, { stock: null })
   const { businessId } = store
@@ -38,7 +38,7 @@ it('the cached page of a store is invalidated when only a product’s quantity p
     })
   }
   expect((await page()).hasWholesalePrices).toBe(false)
-  expect(cache.kept().pages).toBe(1)
+  expect(cache.size().pages).toBe(1)
   await save([{ from: 10, price: 20_000 }])
   await vi.waitFor(async () => expect((await page()).hasWholesalePrices).toBe(true))
   await save([])

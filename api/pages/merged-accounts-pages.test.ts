@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { undoMerge } from '#features/backoffice/account-merges/contract/staff.ts'
 import { listReviews } from '#features/community/reviews/contract.ts'
-import { mergeTwoAccounts, mergeReason } from '#tests/support/factories/account-merges.ts'
+import { mergeReason, mergeTwoAccounts } from '#tests/support/factories/account-merges.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createPageCache } from '../middleware/page-cache.ts'
-import { forgetChangedPages } from './forget-pages.ts'
+import { hearInvalidations } from './hear-invalidations.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('merging two accounts and undoing it invalidates the pages that show their 
   const business = await makeBusiness(product.services, { published: true })
   await makeReview(product, business, { by: absorbed })
   const cache = createPageCache({ seconds: 600 })
-  const stop = await forgetChangedPages(cache, product.services.hear)
+  const stop = await hearInvalidations(cache, product.services.hear)
   const get = cache.serve(async () => {
     const { items } = await product
       .as()

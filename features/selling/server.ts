@@ -15,11 +15,6 @@ export {
 export type { Discount } from './promotions/server/combine-offers.ts'
 export { type Discounted, discountStores } from './promotions/server/discount-stores.ts'
 export { closeWithBusiness } from './stores/server/close-with-business.ts'
-export {
-  invalidateStock,
-  invalidateStoreOf,
-  invalidateStorePages,
-} from './stores/server/invalidate-store-pages.ts'
 export { type LockedOffer, lockOffers, lockSellables } from './stores/server/lock-sellables.ts'
 export {
   readPickUpPlaces,
@@ -28,4 +23,5 @@ export {
 } from './stores/server/parts/reach-stores.ts'
 export { isStoreVisible } from './stores/server/read-store-page.ts'
 export { returnStock } from './stores/server/return-stock.ts'
+export { stockTags, storeTags } from './stores/server/store-tags.ts'
 export { storedPicture } from './stores/server/stored-picture.ts'

@@ -19,7 +19,7 @@ export function cacheFor<Key extends object, Value>(
     return value
   }
   /** Clears the cache after a change. */
-  get.forget = () => {
+  get.clear = () => {
     cache = new WeakMap()
   }
   return get

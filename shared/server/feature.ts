@@ -1,7 +1,9 @@
+import type { SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { AppError } from '../app-error.ts'
 import type { ChannelPreference } from '../channels.ts'
 import type { Notices } from '../notice.ts'
+import type { PageTag } from '../page-tags.ts'
 import type { AccountMergeRule } from './account-merge.ts'
 import type { AdapterRoute } from './adapter-route.ts'
 import type { RequestInfo } from './caller.ts'
@@ -21,7 +23,7 @@ export type ProtocolAdapter = {
    * For public files that are expensive to build: cached for seconds by path, until a change with one of these tags;
    * `max` is the rate limit per address.
    */
-  kept?: { tags: readonly string[]; max: { points: number; seconds: number } }
+  cached?: { tags: readonly PageTag[]; max: { points: number; seconds: number } }
 }
 
 /** A topic of notifications, with its preferences per channel (site, mail, push) and its explanation. */
@@ -104,7 +106,7 @@ export type Reportable = {
         concluded: CaseOutcome,
       ) => Promise<void>
       /** Called when it is hidden pending a decision (`hidden_subjects`) or shown again: invalidates the pages that show it. */
-      forgetPages: (services: Services, tx: Database, id: string) => Promise<void>
+      invalidate: (services: Services, tx: Database, id: string) => Promise<void>
       /** Ids of a person's items that staff have not removed, oldest first, at most `max`. */
       writtenBy: (db: Database, profileId: string, max: number) => Promise<string[]>
       takeDown?: never
@@ -120,7 +122,7 @@ export type Reportable = {
       restore: (services: Services, tx: Database, id: string, stood: PreviousState) => Promise<void>
       setRemoved?: never
       conclude?: never
-      forgetPages?: never
+      invalidate?: never
       writtenBy?: never
     }
   /** Items that no case removes: those that the platform publishes itself. */
@@ -130,7 +132,7 @@ export type Reportable = {
       lock?: never
       setRemoved?: never
       conclude?: never
-      forgetPages?: never
+      invalidate?: never
       writtenBy?: never
     }
 )
@@ -149,6 +151,11 @@ export type Feature = {
   /** Exceptions from how its rows move when two accounts are merged. */
   accountMerge?: AccountMergeRule[]
   jobs?: Job[]
+  /**
+   * Buckets of its pictures, each with SQL that says of a row of `media_objects` whether something shows it. The job of `media` deletes the others
+   * after a day.
+   */
+  usedPictures?: Record<string, SQL>
   repeats?: RepeatedWork[]
   /** Prepares a migrated database before the site opens; idempotent and safe to interrupt. */
   prepare?: (services: Services) => Promise<void>

@@ -26,12 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('whatever is kept for guests is in the list below; what else they may read is for one person, by their link', () => {
+it('whatever is cached for guests is in the list below; what else they may read is for one person, by their link', () => {
   const open = routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, allow }) => method === 'GET' && allow.who === 'anyone')
   const names = (isCached: boolean) =>
-    open.flatMap((endpoint) => (Boolean(endpoint.kept) === isCached ? [endpoint.name] : [])).sort()
+    open
+      .flatMap((endpoint) => (Boolean(endpoint.cached) === isCached ? [endpoint.name] : []))
+      .sort()
   expect(names(true)).toEqual(
     Object.keys(reads)
       .filter((name) => !['blog', 'productFeeds', 'sitemap'].includes(name))

@@ -42,10 +42,10 @@ import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { publishedPost, writePost } from '#tests/support/factories/posts.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { openPages } from './old-pages.ts'
 
-/** What everybody reads is kept; after each of these deeds what shows it is made anew. */
+/** What everybody reads is cached; each of these deeds invalidates what shows it. */
 const { test, eachMakesOld } = openPages()
 
 type Prepare = () => Promise<{ deed: () => Promise<unknown>; old: string[] }>
@@ -113,7 +113,10 @@ eachMakesOld('of the blog', {
 })
 
 /** Somebody whose word hides at once, and one whose word does not. */
-const [heavy, light] = [() => makeTrustedReporter(test.services, 3), () => makeTrustedReporter(test.services, 2)]
+const [heavy, light] = [
+  () => makeTrustedReporter(test.services, 3),
+  () => makeTrustedReporter(test.services, 2),
+]
 /** The same deed by somebody who was there before. */
 const by =
   (make: () => Promise<Person>, prepare: (person: Person) => Prepare): Prepare =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { invalidatePages, pagesChannel } from '#db/pages-changed.ts'
+import { invalidatePages, pagesChannel } from '#db/invalidate-pages.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
@@ -42,8 +42,8 @@ export function openPages(): { test: Opened; eachMakesOld: (what: string, deeds:
 
   /** All tags that were told until now. What is told later is heard later. */
   async function heardUntilNow(): Promise<string[]> {
-    const mark = crypto.randomUUID()
-    await invalidatePages(test.services.db, [mark])
+    const mark = `post:${crypto.randomUUID()}` as const
+    await invalidatePages(test.services, test.services.db, [mark])
     await vi.waitFor(() => expect(heard).toContain(mark))
     return heard.splice(0).filter((tag) => tag !== mark)
   }

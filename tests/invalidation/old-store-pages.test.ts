@@ -21,7 +21,7 @@ import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openPages } from './old-pages.ts'
 
-/** What everybody reads of stores is kept; after each of these deeds it is made anew. */
+/** What everybody reads of stores is cached; each of these deeds invalidates it. */
 const { test, eachMakesOld } = openPages()
 
 type Prepare = () => Promise<{ deed: () => Promise<unknown>; old: string[] }>

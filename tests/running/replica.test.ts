@@ -37,8 +37,8 @@ async function nameIn(api: ReadingProcess['fresh']): Promise<string> {
   const response = await api.request(`/api/businesses/${business.slug}`)
   return ((await response.json()) as { business: { name: string } }).business.name
 }
-const nameFresh = ({ fresh }: ReadingProcess) => nameIn(fresh)
-const nameCached = ({ cached }: ReadingProcess) => nameIn(cached)
+const freshName = ({ fresh }: ReadingProcess) => nameIn(fresh)
+const cachedName = ({ cached }: ReadingProcess) => nameIn(cached)
 
 const untilReplicaIsRead = (...processes: ReadingProcess[]) =>
   vi.waitFor(() =>
@@ -98,7 +98,7 @@ function countLooks({ mainPools }: ReadingProcess) {
 
 /** A change without notification, which may be seen late. */
 const changeQuietly = (icon: string) => owner.query('update categories set icon = $1', [icon])
-async function iconFresh({ fresh }: ReadingProcess): Promise<string | undefined> {
+async function freshIcon({ fresh }: ReadingProcess): Promise<string | undefined> {
   const { items } = (await (await fresh.request('/api/categories')).json()) as {
     items: { icon: string }[]
   }
@@ -138,24 +138,24 @@ test('every public read uses the replica and none the main server', async () => 
   end()
 
   await changeQuietly('old')
-  await vi.waitFor(async () => expect(await iconFresh(process1)).toBe('old'))
+  await vi.waitFor(async () => expect(await freshIcon(process1)).toBe('old'))
   await replica.pause()
   await changeQuietly('new')
-  expect(await iconFresh(process1)).toBe('old')
+  expect(await freshIcon(process1)).toBe('old')
   await replica.resume()
-  await vi.waitFor(async () => expect(await iconFresh(process1)).toBe('new'))
+  await vi.waitFor(async () => expect(await freshIcon(process1)).toBe('new'))
 })
 
 test('an owner sees their change at once, and no process caches a page from before it', async () => {
-  for (const each of [process1, process2]) await nameCached(each)
+  for (const each of [process1, process2]) await cachedName(each)
   await replica.pause()
   for (let i = 1; i <= 5; i++) {
     await saveName(`Nombre ${i}`)
-    expect(await nameFresh(process1)).toBe(`Nombre ${i}`)
+    expect(await freshName(process1)).toBe(`Nombre ${i}`)
     // The main server notifies the others.
     for (const each of [process1, process2]) {
-      await vi.waitFor(async () => expect(await nameCached(each)).toBe(`Nombre ${i}`))
-      expect([await nameFresh(each), await nameCached(each), each.readsReplica()]).toEqual([
+      await vi.waitFor(async () => expect(await cachedName(each)).toBe(`Nombre ${i}`))
+      expect([await freshName(each), await cachedName(each), each.readsReplica()]).toEqual([
         `Nombre ${i}`,
         `Nombre ${i}`,
         false,
@@ -165,7 +165,7 @@ test('an owner sees their change at once, and no process caches a page from befo
   await replica.resume()
   await untilReplicaIsRead(process1, process2)
   for (const each of [process1, process2])
-    expect([await nameFresh(each), await nameCached(each)]).toEqual(['Nombre 5', 'Nombre 5'])
+    expect([await freshName(each), await cachedName(each)]).toEqual(['Nombre 5', 'Nombre 5'])
 })
 
 test('a long change is awaited until it ends, whatever the replica has seen meanwhile', async () => {
@@ -202,14 +202,14 @@ test('a replica that lags too far is not read until it has caught up', async () 
   for (const seconds of [9, 2]) {
     ahead += seconds * 1000
     expect(process1.readsReplica()).toBe(false)
-    expect(await iconFresh(process1)).toBe('behind')
+    expect(await freshIcon(process1)).toBe('behind')
   }
   // A transaction that the replica did not show in time is replaced by a newer one.
   await vi.waitFor(() => expect(looks()).toBe(2))
   end()
   await replica.resume()
   await untilReplicaIsRead(process1)
-  expect(await iconFresh(process1)).toBe('behind')
+  expect(await freshIcon(process1)).toBe('behind')
 })
 
 test('a read that the replica aborts is answered by the main server', async () => {
@@ -260,10 +260,10 @@ test('guests notice neither the kill nor the return of the replica', async () =>
   await readAll(process1)
   expect(process1.readsReplica()).toBe(false)
   await saveName('Nombre sin copia')
-  expect(await nameFresh(process1)).toBe('Nombre sin copia')
+  expect(await freshName(process1)).toBe('Nombre sin copia')
   await replica.start()
   await untilReplicaIsRead(process1)
-  expect(await nameFresh(process1)).toBe('Nombre sin copia')
+  expect(await freshName(process1)).toBe('Nombre sin copia')
 })
 
 test('a process without change notifications reads the main server', async () => {

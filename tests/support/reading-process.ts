@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createApi } from '#api/app.ts'
 import { createPageCache } from '#api/middleware/page-cache.ts'
-import { forgetChangedPages } from '#api/pages/forget-pages.ts'
+import { hearInvalidations } from '#api/pages/hear-invalidations.ts'
 import { prepareDatabase } from '#api/prepare-database.ts'
 import { openServices } from '#api/services.ts'
 import { readConfig } from '#config.ts'
@@ -45,7 +45,7 @@ export async function openReadingProcess({
   // Before anything is known about the replica.
   const mainPools = [opened.services.pool, opened.services.reads.pool]
   const cache = createPageCache({ seconds: 600 })
-  const stopListening = await forgetChangedPages(cache, opened.services.hear, opened.replica)
+  const stopListening = await hearInvalidations(cache, opened.services.hear, opened.replica)
   const { services } = opened
   return {
     services,

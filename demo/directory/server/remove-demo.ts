@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, or } from 'drizzle-orm'
-import { invalidatePages } from '#db/pages-changed.ts'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { installation, users } from '#db/tables/accounts/auth.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
@@ -29,7 +29,7 @@ export async function removeDemo(services: Services): Promise<number> {
     await removeDemoOrders(tx)
     await removeDemoPosts(tx)
     await tx.delete(businesses).where(eq(businesses.isDemo, true))
-    await invalidatePages(tx, ['*'])
+    await invalidatePages(services, tx, ['*'])
     const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
     const drawn = and(
       inArray(mediaObjects.bucketId, ['business-photos', 'downloads']),

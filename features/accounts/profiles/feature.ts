@@ -1,7 +1,8 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { profilesJobs } from './server/jobs.ts'
+import { cleanupVisitsJob } from './server/cleanup-visits.ts'
 import { profilesNotices } from './server/notices.ts'
 import { profilesPersonalData } from './server/personal-data.ts'
+import { usedProfilePictures } from './server/profile-pictures.ts'
 import { profilesEndpoints } from './server/routes.ts'
 
 /** Profiles, referrals, and the account role, which staff can change. */
@@ -28,7 +29,8 @@ export const profiles: Feature = {
       stays: 'counted for that account’s own referral link',
     },
   ],
-  jobs: profilesJobs,
+  jobs: [cleanupVisitsJob],
+  usedPictures: usedProfilePictures,
   activity: { 'accounts.role_changed': { action: 'Rol cambiado', color: 'plain' } },
   notices: profilesNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).profilesEmailTemplates,

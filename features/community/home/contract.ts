@@ -17,7 +17,7 @@ export const listMostActive = endpoint({
   path: '/api/most-active/:tab',
   summary: 'Most active businesses or products, by tab of the home page',
   allow: anyone,
-  kept: { tags: ['directory', 'stores'] },
+  cached: { tags: ['directory', 'stores'] },
   input: z.strictObject({ tab: z.enum(homeTabs) }),
   output: z.object({
     businesses: z.array(businessSummary).max(9),
@@ -53,7 +53,7 @@ export const listMostCommented = endpoint({
   path: '/api/most-commented',
   summary: 'Most commented subjects, with their topics',
   allow: anyone,
-  kept: { tags: ['directory', 'stores', 'posts'] },
+  cached: { tags: ['directory', 'stores', 'posts'] },
   input: z.strictObject({ topic: z.string().max(80).optional() }),
   output: z.object({
     /** Topics of the candidates, most frequent first; at most 8. */
@@ -124,7 +124,7 @@ export const readOverview = endpoint({
   path: '/api/overview',
   summary: 'Counts of the directory and the stores',
   allow: anyone,
-  kept: { tags: ['directory', 'stores'] },
+  cached: { tags: ['directory', 'stores'] },
   input: z.strictObject({}),
   output: z.object({
     businesses: z.number().int(),

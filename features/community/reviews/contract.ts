@@ -70,7 +70,7 @@ export const listReviews = endpoint({
   path: '/api/reviews/:kind/:slug',
   summary: 'Reviews of a business or a product',
   allow: anyone,
-  kept: { tags: ['directory'], unless: ({ q }) => q !== undefined },
+  cached: { tags: ['directory'], unless: ({ q }) => q !== undefined },
   input: z.strictObject({
     ...subjectInput,
     /** For a business: include reviews of its products. */
@@ -93,7 +93,7 @@ export const readReviewSummary = endpoint({
   path: '/api/reviews/:kind/:slug/summary',
   summary: 'Review figures of a business or a product',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: z.strictObject(subjectInput),
   output: summary,
 })

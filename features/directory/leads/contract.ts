@@ -186,7 +186,7 @@ export const readAnswerTime = endpoint({
   path: '/api/businesses/:slug/answer-time',
   summary: 'How fast a business answers',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: z.strictObject({ slug: z.string().min(1).max(120) }),
   output: z.object({ minutes: z.number().int().nullable() }),
 })

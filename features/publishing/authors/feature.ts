@@ -1,7 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
-import { cleanupAuthorPicturesJob } from './server/cleanup-pictures.ts'
 import { authorsPersonalData } from './server/personal-data.ts'
 import { authorsEndpoints } from './server/routes.ts'
+import { usedAuthorPictures } from './server/used-pictures.ts'
 
 /** Authors of the blog. */
 export const authors: Feature = {
@@ -9,7 +9,7 @@ export const authors: Feature = {
   title: 'Autores',
   endpoints: authorsEndpoints,
   personalData: [authorsPersonalData],
-  jobs: [cleanupAuthorPicturesJob],
+  usedPictures: usedAuthorPictures,
   activity: {
     'authors.created': { action: 'Autor nuevo', color: 'plain' },
     'authors.changed': { action: 'Autor cambiado', color: 'plain' },

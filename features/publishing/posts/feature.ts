@@ -3,7 +3,7 @@ import { staffAccount, staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { openBlogAdapter } from './server/blog/open-blog-adapter.ts'
 import { postReportable } from './server/blog/report-post.ts'
-import { cleanupPostPicturesJob } from './server/document/cleanup-pictures.ts'
+import { usedPostPictures } from './server/document/used-pictures.ts'
 import { postsNotices } from './server/notices.ts'
 import { postsJobs } from './server/publish-due.ts'
 import { postsEndpoints } from './server/routes.ts'
@@ -28,11 +28,12 @@ export const posts: Feature = {
     '/blog': {
       open: openBlogAdapter,
       routes: blogFeeds.map((feed) => ({ method: 'GET', path: `/${feed}.xml`, allow: anyone })),
-      kept: { tags: ['posts'], max: { points: 60, seconds: 60 } },
+      cached: { tags: ['posts'], max: { points: 60, seconds: 60 } },
     },
   },
   notices: postsNotices,
-  jobs: [...postsJobs, cleanupPostPicturesJob],
+  jobs: postsJobs,
+  usedPictures: usedPostPictures,
   activity: {
     'content.post_created': { action: 'Entrada creada', color: 'plain' },
     'content.post_saved': { action: 'Entrada editada', color: 'plain' },

@@ -1,8 +1,8 @@
 import { staffRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
-import { cleanupSiteBlockPicturesJob } from './server/cleanup-pictures.ts'
 import { flushSiteBlockCounts } from './server/counter.ts'
 import { siteBlocksEndpoints } from './server/routes.ts'
+import { usedSiteBlockPictures } from './server/used-pictures.ts'
 
 /** The platform's own blocks on public pages (services and promotions), and its own business. */
 export const siteBlocks: Feature = {
@@ -13,7 +13,7 @@ export const siteBlocks: Feature = {
     { table: 'site_blocks', columns: ['created_by', 'saved_by'], stays: staffRecord },
     { table: 'platform_business', columns: ['chosen_by'], stays: staffRecord },
   ],
-  jobs: [cleanupSiteBlockPicturesJob],
+  usedPictures: usedSiteBlockPictures,
   flush: flushSiteBlockCounts,
   activity: {
     'house.block_created': { action: 'Servicio o promo de Lonja creado', color: 'plain' },

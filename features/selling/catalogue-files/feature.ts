@@ -21,7 +21,7 @@ export const catalogueFiles: Feature = {
         path: `/:handle/productos.${format}`,
         allow: anyone,
       })),
-      kept: { tags: ['stores'], max: { points: 60, seconds: 60 } },
+      cached: { tags: ['stores'], max: { points: 60, seconds: 60 } },
     },
   },
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPageCache } from '#api/middleware/page-cache.ts'
-import { forgetChangedPages } from '#api/pages/forget-pages.ts'
+import { hearInvalidations } from '#api/pages/hear-invalidations.ts'
 import { openServices } from '#api/services.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import { refusedStatements } from '#tests/support/refused-statements.ts'
@@ -14,7 +14,7 @@ let stopListening: () => Promise<void>
 beforeAll(async () => {
   test = await openTestApp()
   await test.startJobs()
-  stopListening = await forgetChangedPages(createPageCache(), test.services.hear)
+  stopListening = await hearInvalidations(createPageCache(), test.services.hear)
   await recordAudit(test.services.db, {
     by: 'system',
     action: 'test.kept',

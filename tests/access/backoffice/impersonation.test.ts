@@ -61,7 +61,7 @@ async function everything() {
 describe('during an impersonation', () => {
   it('every GET that is not public declares whether it is visible, and no other endpoint does', () => {
     const own = endpoints.filter(
-      ({ method, allow, kept }) => method === 'GET' && allow.who !== 'staff' && !kept,
+      ({ method, allow, cached }) => method === 'GET' && allow.who !== 'staff' && !cached,
     )
     const declared = endpoints.filter(({ impersonation }) => impersonation !== undefined)
     expect(declared.map(({ name }) => name).sort()).toEqual(own.map(({ name }) => name).sort())

@@ -15,7 +15,7 @@ import { weighReports } from '#features/trust/reports/server/cases/weigh-reports
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct, type Product } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
-import { newestCaseOf, makeTrustedReporter, report } from '#tests/support/factories/reports.ts'
+import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeAnsweredLead, makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openWithPaypal } from '#tests/support/paypal/open-with-paypal.ts'

@@ -1,6 +1,6 @@
 import { disputeReview } from '#features/community/reviews/contract.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'
-import { type Call, type AuditedAction, reason, shop, world } from '../audited-actions.ts'
+import { type AuditedAction, type Call, reason, shop, world } from '../audited-actions.ts'
 
 const why = 'Esta persona nunca estuvo en nuestro local.'
 

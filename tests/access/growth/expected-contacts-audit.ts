@@ -8,7 +8,7 @@ import {
   makeNote,
   makeTag,
 } from '#tests/support/contacts/contacts.ts'
-import { type Call, type AuditedAction, person, shop, world } from '../audited-actions.ts'
+import { type AuditedAction, type Call, person, shop, world } from '../audited-actions.ts'
 
 const team = () => world.test.as(world.staff.token)
 const contact = async (more: object = {}): Promise<Call> => {

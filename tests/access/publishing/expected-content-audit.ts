@@ -4,7 +4,7 @@ import type { StaffPost } from '#features/publishing/posts/contract/post.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost, writePost } from '#tests/support/factories/posts.ts'
-import { type Call, type AuditedAction, isoDay, world } from '../audited-actions.ts'
+import { type AuditedAction, type Call, isoDay, world } from '../audited-actions.ts'
 
 const staff = () => world.test.as(world.staff.token)
 const at = { day: isoDay(3), time: '09:30', zone: 'America/Mexico_City' }

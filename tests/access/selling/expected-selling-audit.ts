@@ -12,7 +12,7 @@ import { productFields, variant } from '../../support/factories/product-fields.t
 import { makeProduct } from '../../support/factories/products.ts'
 import { promotionFields } from '../../support/factories/promotions.ts'
 import { makeStore } from '../../support/factories/stores.ts'
-import { type Call, type AuditedAction, shop, world } from '../audited-actions.ts'
+import { type AuditedAction, type Call, shop, world } from '../audited-actions.ts'
 
 /** A call by the owner of an open store on a published product. */
 async function product(input: object = {}): Promise<Call> {

@@ -6,7 +6,15 @@ import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
 import type { CaseDecision } from '#features/trust/reports/vocabulary.ts'
 import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'
-import { type Call, type AuditedAction, person, reason, sentClaim, shop, world } from '../audited-actions.ts'
+import {
+  type AuditedAction,
+  type Call,
+  person,
+  reason,
+  sentClaim,
+  shop,
+  world,
+} from '../audited-actions.ts'
 import { removedReview } from './report-calls.ts'
 
 /** A decision call on a guest's report of an unclaimed business. */

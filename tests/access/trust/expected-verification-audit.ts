@@ -122,7 +122,10 @@ export const verificationAudit: Record<string, AuditedAction | AuditedAction[] |
         }
       },
     },
-    { action: 'verification.fact_approved', prepare: () => secondApproval({ decision: 'confirm' }) },
+    {
+      action: 'verification.fact_approved',
+      prepare: () => secondApproval({ decision: 'confirm' }),
+    },
     {
       action: 'verification.fact_returned',
       prepare: () => secondApproval({ decision: 'return', reason }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { connectApi } from '#shared/api-client.ts'
-import { publishedPost, paragraphDocument } from '#tests/support/factories/posts.ts'
+import { paragraphDocument, publishedPost } from '#tests/support/factories/posts.ts'
 import { sessionHeaders } from '../sign-up.ts'
 import { signInAsNewStaff } from '../staff.ts'
 

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import { test } from '../journey.ts'
 import { matchMail, requestEachLead } from '../mail-to.ts'
-import { waitForHydration, openPage } from '../open-page.ts'
+import { openPage, waitForHydration } from '../open-page.ts'
 import { newEmail, sessionHeaders } from '../sign-up.ts'
-import { waitUntilExecuted, signInAsNewStaff } from '../staff.ts'
-import { verifyMailbox, publishPage, registerCompany } from './own-business.ts'
+import { signInAsNewStaff, waitUntilExecuted } from '../staff.ts'
+import { publishPage, registerCompany, verifyMailbox } from './own-business.ts'
 
 /** Submits evidence of who runs the business and where it is registered. */
 async function sendEvidence(page: Page, email: string): Promise<void> {
@@ -35,7 +35,10 @@ async function approve(staff: Page, name: string): Promise<void> {
   await decision.getByLabel('Documento revisado').check()
   await decision.locator('form').getByRole('button', { name: 'Aprobar' }).click()
   await expect(staff.getByText('Aprobado: identidad de la persona responsable.')).toBeVisible()
-  await waitUntilExecuted(staff, new RegExp(`Identidad de la persona responsable.*Aprobado.*${name}`))
+  await waitUntilExecuted(
+    staff,
+    new RegExp(`Identidad de la persona responsable.*Aprobado.*${name}`),
+  )
 }
 
 test('a company registers, is verified, is found in everyday Spanish, and is contacted', {

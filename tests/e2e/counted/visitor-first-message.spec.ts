@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { waitForHydration, openPage } from '../open-page.ts'
+import { openPage, waitForHydration } from '../open-page.ts'
 
 /** Maximum effort for a visitor, from the home page to the first message to a business. */
 const max = { clicks: 4, typed: 4 }

@@ -26,7 +26,12 @@ export const makeDue = (businessId: string) => runBeside('make-due.ts', business
 
 /** Creates two stores with a product each. */
 export const makeStores = async () =>
-  JSON.parse(await runOnSite()) as { cup: Thing; coffee: Thing; businessId: string; business: string }
+  JSON.parse(await runOnSite()) as {
+    cup: Thing
+    coffee: Thing
+    businessId: string
+    business: string
+  }
 
 /** From the page of a thing. */
 export async function addToCart(page: Page, { slug }: Thing): Promise<void> {

@@ -2,16 +2,16 @@ import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AnswerGenerator } from './generate-answer.ts'
 import {
+  changeUntouchedForms,
   clearRefusedFields,
-  fillForm,
-  isPending,
   controlKind,
   controlName,
+  fillForm,
+  isPending,
   nextUnpressedControl,
-  waitUntilIdle,
   visibleTexts,
-  changeUntouchedForms,
   waitTurns,
+  waitUntilIdle,
 } from './page-controls.ts'
 import { type Sent, sampleAddress, screens, showScreen } from './show-screen.tsx'
 

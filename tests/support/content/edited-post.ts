@@ -35,4 +35,5 @@ export const withFakeTimers = (run: () => Promise<void>) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 50 })
   return run().finally(() => vi.useRealTimers())
 }
-export const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+export const advanceTimers = (milliseconds: number) =>
+  act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -25,7 +25,10 @@ export const blockForm = (given: Partial<Form> = {}): Form => ({
 })
 
 /** Creates a visible site block as staff. */
-export async function makeVisibleBlock(by: ApiCaller, given: Partial<Form> = {}): Promise<SiteBlock> {
+export async function makeVisibleBlock(
+  by: ApiCaller,
+  given: Partial<Form> = {},
+): Promise<SiteBlock> {
   const { id: blockId } = await by.call(createSiteBlock, blockForm(given))
   return by.call(setSiteBlockState, { blockId, state: 'active' })
 }

@@ -16,7 +16,10 @@ export const locations = (text: string) =>
   )
 
 /** Publishes more businesses than a part holds, and expects each in one of two parts, once; takes them away again. */
-export async function expectCompleteSitemapParts(product: TestApp, sizes: SitemapSizes): Promise<void> {
+export async function expectCompleteSitemapParts(
+  product: TestApp,
+  sizes: SitemapSizes,
+): Promise<void> {
   const { pool, db } = product.services
   const adapter = openSitemapAdapter(product.services)
   const more = sizes.part / 10

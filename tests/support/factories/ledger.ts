@@ -3,7 +3,11 @@ import type { LedgerEntry, Posting } from '#features/buying/ledger/server/entry.
 import type { BusinessAccount, PlatformAccount } from '#features/buying/ledger/vocabulary.ts'
 
 /** A posting to an account of the platform. */
-export const platformPosting = (kind: PlatformAccount, amount: number, currency = 'MXN'): Posting => ({
+export const platformPosting = (
+  kind: PlatformAccount,
+  amount: number,
+  currency = 'MXN',
+): Posting => ({
   account: { kind, currency },
   amount,
 })
@@ -19,11 +23,17 @@ export const businessPosting = (
   amount,
 })
 
-export const entryCause = (kind: LedgerEntry['cause']['kind'] = 'order') => ({ kind, id: randomUUID() })
+export const entryCause = (kind: LedgerEntry['cause']['kind'] = 'order') => ({
+  kind,
+  id: randomUUID(),
+})
 
 /** The ledger entry of an order that is placed and unpaid. */
 export const unpaidOrderEntry = (amount: number, businessId: string): LedgerEntry => ({
   key: randomUUID(),
   cause: entryCause(),
-  postings: [businessPosting('receivable', amount, businessId), businessPosting('clearing', -amount, businessId)],
+  postings: [
+    businessPosting('receivable', amount, businessId),
+    businessPosting('clearing', -amount, businessId),
+  ],
 })

@@ -44,7 +44,11 @@ export async function makeDeliveredOrder(
 }
 
 /** Sends a request to a business, which answers it. */
-export async function makeAnsweredLead(test: TestApp, business: Business, by: Person): Promise<string> {
+export async function makeAnsweredLead(
+  test: TestApp,
+  business: Business,
+  by: Person,
+): Promise<string> {
   const row = {
     businessId: business.id,
     channel: 'quote' as const,

@@ -80,7 +80,10 @@ export class PaypalState {
     return found
   }
 
-  open(unit: StoredPaypalOrder['unit'], returnTo: StoredPaypalOrder['returnTo']): StoredPaypalOrder {
+  open(
+    unit: StoredPaypalOrder['unit'],
+    returnTo: StoredPaypalOrder['returnTo'],
+  ): StoredPaypalOrder {
     const order: StoredPaypalOrder = {
       id: newId(),
       status: 'CREATED',

@@ -3,8 +3,8 @@ import {
   feeOf,
   moneyOf,
   type PaypalCapture,
-  type StoredPaypalOrder,
   type PaypalRefund,
+  type StoredPaypalOrder,
 } from './paypal-state.ts'
 
 /** A capture in PayPal's format. */

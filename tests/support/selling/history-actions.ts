@@ -43,11 +43,16 @@ export const ignoreExpectedError = (error: unknown) => {
 }
 
 export function expectAllExpected(error: unknown) {
-  for (const one of error instanceof AggregateError ? error.errors : [error]) ignoreExpectedError(one)
+  for (const one of error instanceof AggregateError ? error.errors : [error])
+    ignoreExpectedError(one)
 }
 
 export type Action = () => Promise<unknown>
-export type HistoryContext = { services: Services; random: () => number; later: (minutes: number) => void }
+export type HistoryContext = {
+  services: Services
+  random: () => number
+  later: (minutes: number) => void
+}
 export type Call = (route: Route, input: object, userId?: string) => Promise<unknown>
 
 /** Actions of a buyer with a demonstration card, and of its provider. */
@@ -216,7 +221,11 @@ export function actionsOf(
     const { orderId, businessId } = of(n)
     const due = await services.db.select().from(owedRefunds).where(eq(owedRefunds.orderId, orderId))
     if (due.length > 0)
-      await call(confirmRefundSent, { businessId, refundId: pickRandom(random, due).refundId }, seller(n))
+      await call(
+        confirmRefundSent,
+        { businessId, refundId: pickRandom(random, due).refundId },
+        seller(n),
+      )
   }
   return [
     ...paying,

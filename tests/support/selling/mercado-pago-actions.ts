@@ -9,16 +9,16 @@ import type { Services } from '#shared/server/services.ts'
 import type { TestPurchase } from '../factories/purchases.ts'
 import {
   type MercadoPagoState,
-  type StoredPayment,
   Refusal,
+  type StoredPayment,
   type Try,
 } from '../mercado-pago/mercado-pago-state.ts'
 import {
   type Action,
   type Call,
   expectAllExpected,
-  pickRandom,
   type HistoryContext,
+  pickRandom,
   randomBelow,
 } from './history-actions.ts'
 
@@ -76,7 +76,8 @@ export function mercadoPagoActions(
   }
   const decide = async () => {
     const one = await there(isWaiting)
-    if (one) books.decide(one.id, pickRandom(random, ['approved', 'approved', 'cancelled', 'rejected']))
+    if (one)
+      books.decide(one.id, pickRandom(random, ['approved', 'approved', 'cancelled', 'rejected']))
   }
   const dispute = async () => {
     const one = await there(({ status }) => status === 'approved' || status === 'in_mediation')
@@ -94,7 +95,8 @@ export function mercadoPagoActions(
   const ask = () => call(askMercadoPago, bought)
   const hear = async () => {
     const rows = await ours()
-    if (rows.length > 0) await queryProvider(services, pickRandom(random, rows).id).catch(expectAllExpected)
+    if (rows.length > 0)
+      await queryProvider(services, pickRandom(random, rows).id).catch(expectAllExpected)
   }
   return [
     pay,
@@ -140,7 +142,10 @@ export async function refundAtProvider({ services, random, books }: There): Prom
     if (one?.status !== 'approved' || random() < 0.7) continue
     const left = one.amount - one.refunds.reduce((sum, { amount }) => sum + amount, 0)
     try {
-      books.refund(one, pickRandom(random, [undefined, 1, 1 + randomBelow(random, Math.floor(left))]))
+      books.refund(
+        one,
+        pickRandom(random, [undefined, 1, 1 + randomBelow(random, Math.floor(left))]),
+      )
     } catch (error) {
       refused(error)
     }

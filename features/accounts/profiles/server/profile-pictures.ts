@@ -1,10 +1,8 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
-import { unusedUploadDays } from '#features/platform/media/vocabulary.ts'
-import { markMediaSeen, removeMedia } from '#features/platform/server.ts'
+import { markPathUnused } from '#features/platform/server.ts'
 import { invalidField } from '#shared/app-error.ts'
-import { dayMs } from '#shared/durations.ts'
-import type { Database, Job, Services } from '#shared/server/services.ts'
+import type { Database, Services } from '#shared/server/services.ts'
 
 const buckets = { avatar: 'profile-photos', cover: 'cover-photos' } as const
 
@@ -45,41 +43,15 @@ export async function choosePicture(
       throw invalidField(field, 'No encontramos la imagen. Súbela de nuevo.')
   }
   const now = path === null ? null : urlOf(bucket, path)
-  // Unused pictures are deleted a day after this moment.
   if (before && before !== now)
-    await markMediaSeen(db, bucket, before.slice(urlOf(bucket, '').length), services.now())
+    await markPathUnused(db, bucket, before.slice(urlOf(bucket, '').length), services.now())
   return now
 }
 
-const batchSize = 500
+const isUsed = sql`exists (select 1 from profiles p where p.id = ${mediaObjects.ownerId}
+  and ${root}::text || ${mediaObjects.bucketId} || '/' || ${mediaObjects.name} in (p.avatar_url, p.cover_photo))`
 
-/**
- * Deletes profile pictures that no profile has used for a day: replaced ones, and uploads whose
- * form was never saved.
- */
-export async function cleanupPictures(services: Services): Promise<number> {
-  const isUsed = sql`exists (select 1 from profiles p where p.id = ${mediaObjects.ownerId}
-    and ${root}::text || ${mediaObjects.bucketId} || '/' || ${mediaObjects.name} in (p.avatar_url, p.cover_photo))`
-  const before = new Date(services.now().getTime() - unusedUploadDays * dayMs)
-  const unused = await services.db
-    .select({ id: mediaObjects.id })
-    .from(mediaObjects)
-    .where(
-      and(
-        inArray(mediaObjects.bucketId, Object.values(buckets)),
-        lt(mediaObjects.updatedAt, before),
-        sql`not ${isUsed}`,
-      ),
-    )
-    .limit(batchSize)
-  for (const { id } of unused) await services.db.transaction((tx) => removeMedia(services, tx, id))
-  return unused.length
-}
-
-export const cleanupPicturesJob: Job = {
-  name: 'accounts.cleanup-pictures',
-  schedule: '23 * * * *',
-  run: async (services) => {
-    await cleanupPictures(services)
-  },
-}
+/** Pictures that a profile shows, which refers to them by their URL. */
+export const usedProfilePictures: Record<string, SQL> = Object.fromEntries(
+  Object.values(buckets).map((bucket) => [bucket, isUsed]),
+)

@@ -5,10 +5,10 @@ import { v4 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
+import { cleanupPictures } from '#features/platform/media/server/cleanup-pictures.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readProfile, updateProfile } from '../contract/profile.ts'
-import { cleanupPictures } from './profile-pictures.ts'
 
 const address = {
   countryCode: 'MX',

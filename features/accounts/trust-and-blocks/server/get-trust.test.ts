@@ -6,7 +6,11 @@ import { verificationFacts } from '#db/tables/trust/verification.ts'
 import { addReaction } from '#features/community/reactions/contract.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { makeAnsweredLead, makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
+import {
+  makeAnsweredLead,
+  makeDeliveredOrder,
+  makeReview,
+} from '#tests/support/factories/reviews.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'

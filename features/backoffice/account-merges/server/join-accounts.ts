@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import { closeMergedAccount, timeZoneOf, updateProviders } from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
@@ -11,7 +12,6 @@ import { undoDays } from '../vocabulary.ts'
 import type { AccountMergesEmailTemplates } from './email-templates.ts'
 import type { MergeRow } from './find-link.ts'
 import { findObstacles } from './find-obstacles.ts'
-import { invalidateAllPages } from './invalidate-pages.ts'
 import { lockAccounts } from './lock-accounts.ts'
 import { moveRows } from './move-rows.ts'
 
@@ -60,7 +60,8 @@ export async function joinAccounts(
   await tx.update(accountMerges).set({ state: 'joined', joinedAt }).where(eq(accountMerges.id, id))
   await closeMergedAccount(tx, services, { absorbedId, keptId })
   const moved = await moveRows(tx, services.features, { id, keptId, absorbedId })
-  await invalidateAllPages(services, tx)
+  // A merge changes the name of a person's content, and counts, on pages of many kinds; merges are rare, and a list could miss one.
+  await invalidatePages(services, tx, ['*'])
   for (const userId of [keptId, absorbedId]) await updateProviders(tx, userId)
   const recipients = [
     { userId: keptId, to: keptEmail, data: { email: keptEmail, goesOn: true } },

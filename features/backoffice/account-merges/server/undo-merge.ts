@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import {
   reopenMergedAccount,
@@ -11,7 +12,6 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 import { undoDays } from '../vocabulary.ts'
 import type { AccountMergesEmailTemplates } from './email-templates.ts'
-import { invalidateAllPages } from './invalidate-pages.ts'
 import { mergeUndoableUntil } from './join-accounts.ts'
 import { lockAccounts } from './lock-accounts.ts'
 import { returnRows } from './move-rows.ts'
@@ -37,7 +37,8 @@ export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, 
       throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
     const emails = await lockAccounts(tx, [keptId, absorbedId])
     const returned = await returnRows(tx, services.features, { id, keptId, absorbedId })
-    await invalidateAllPages(services, tx)
+    // As when they were merged.
+    await invalidatePages(services, tx, ['*'])
     await reopenMergedAccount(tx, absorbedId)
     for (const userId of [keptId, absorbedId]) await updateProviders(tx, userId)
     await tx

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { downloadGrants, productFiles } from '#db/tables/buying/downloads.ts'
 import { recordAudit, removeMedia } from '#features/platform/server.ts'
-import { invalidateStoreOf } from '#features/selling/server.ts'
+import { storeTags } from '#features/selling/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -50,7 +51,7 @@ export const removeProductFile = handle(
           'Es su único archivo y el producto está publicado. Agrega otro antes, o vuelve el producto a borrador.',
         )
       await retireOrDelete(services, tx, file)
-      if (isPublished) await invalidateStoreOf(services, tx, { businessId })
+      if (isPublished) await invalidatePages(services, tx, await storeTags(tx, businessId))
       await recordAudit(tx, {
         by: caller,
         action: 'downloads.file_removed',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { productFiles } from '#db/tables/buying/downloads.ts'
 import { checkFolder, recordAudit, storeFileFromDisk } from '#features/platform/server.ts'
-import { invalidateStoreOf } from '#features/selling/server.ts'
+import { storeTags } from '#features/selling/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { SignedIn } from '#shared/server/caller.ts'
 import { takePoint } from '#shared/server/limit.ts'
@@ -85,7 +86,8 @@ async function storeFile(
       position: await freePosition(tx, productId),
     }
     await tx.insert(productFiles).values({ ...file, createdAt: services.now() })
-    if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
+    if (product.state === 'published')
+      await invalidatePages(services, tx, await storeTags(tx, businessId))
     const subject = { kind: 'product', id: productId }
     await recordAudit(tx, {
       by: caller,

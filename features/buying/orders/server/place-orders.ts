@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { purchases } from '#db/tables/buying/orders.ts'
 import type { OrderAddress, OrderInvoice } from '#db/tables/buying/orders-address.ts'
-import { invalidateStock, lockOffers } from '#features/selling/server.ts'
+import { lockOffers, stockTags } from '#features/selling/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { minuteMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -88,13 +89,10 @@ export async function placeOrders(
       things,
     })
   const sold = new Map(lines.map(({ sellableId, quantity }) => [sellableId, quantity]))
-  await invalidateStock(
-    services,
-    tx,
-    [...things.values()].map(({ id, stock }) => ({
-      before: stock,
-      after: stock === null ? null : stock - (sold.get(id) ?? 0),
-    })),
-  )
+  const moved = [...things.values()].map(({ id, stock }) => ({
+    before: stock,
+    after: stock === null ? null : stock - (sold.get(id) ?? 0),
+  }))
+  await invalidatePages(services, tx, stockTags(moved))
   return { purchaseId, token, total, currency }
 }

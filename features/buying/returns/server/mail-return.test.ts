@@ -96,7 +96,9 @@ it('states who pays the return shipping, and that the store refunds, not the pla
 })
 
 it('two requests for one order are one notice of the seller', async () => {
-  const { ask, vase, lamp, owner, ids } = await makeDeliveredPurchase(test, { email: 'dos@persona.test' })
+  const { ask, vase, lamp, owner, ids } = await makeDeliveredPurchase(test, {
+    email: 'dos@persona.test',
+  })
   await ask([{ sellableId: vase.sellableId, quantity: 1 }])
   await ask([{ sellableId: lamp.sellableId, quantity: 1 }])
   const rows = await test.services.db

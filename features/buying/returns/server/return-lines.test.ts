@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const conflict = { code: 'conflict' }
-const delivered = (wanted?: Parameters<typeof makeDeliveredPurchase>[1]) => makeDeliveredPurchase(test, wanted)
+const delivered = (wanted?: Parameters<typeof makeDeliveredPurchase>[1]) =>
+  makeDeliveredPurchase(test, wanted)
 const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) =>
   rights.orders[0]?.asked[0]?.id ?? ''
 

@@ -27,7 +27,8 @@ const over = {
 }
 const day = 86_400_000
 
-const delivered = (wanted?: Parameters<typeof makeDeliveredPurchase>[1]) => makeDeliveredPurchase(test, wanted)
+const delivered = (wanted?: Parameters<typeof makeDeliveredPurchase>[1]) =>
+  makeDeliveredPurchase(test, wanted)
 
 const firstOf = (rights: { orders: { asked: { id: string }[] }[] }) =>
   rights.orders[0]?.asked[0]?.id ?? ''

@@ -5,7 +5,7 @@ import { pageSize } from '#shared/page-size.ts'
 import { commentStates } from '../vocabulary.ts'
 import { comment, commentCursor, commentId, postId, thread } from './comment.ts'
 
-const cache = { tags: ['comments', 'posts'] }
+const cached = { tags: ['comments', 'posts'] } as const
 
 /** Lists the comments on a post, newest first. */
 export const listComments = endpoint({
@@ -14,7 +14,7 @@ export const listComments = endpoint({
   path: '/api/posts/:postId/comments',
   summary: 'Comments on a post, newest first',
   allow: anyone,
-  kept: cache,
+  cached,
   input: z.strictObject({ postId, after: commentCursor, size: pageSize }),
   output: z.object({
     /** Number of all comments, replies included. */
@@ -34,7 +34,7 @@ export const listReplies = endpoint({
   path: '/api/comments/:commentId/replies',
   summary: 'Replies to a comment, newest first',
   allow: anyone,
-  kept: cache,
+  cached,
   input: z.strictObject({ commentId, after: commentCursor, size: pageSize }),
   output: z.object({ items: z.array(comment), next: z.string().nullable() }),
 })
@@ -46,7 +46,7 @@ export const readThread = endpoint({
   path: '/api/comments/:commentId',
   summary: 'A comment, or the one that it replies to, with the newest replies',
   allow: anyone,
-  kept: cache,
+  cached,
   input: z.strictObject({ commentId }),
   output: z.object({
     postId,

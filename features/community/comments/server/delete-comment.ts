@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { postComments } from '#db/tables/community/comments.ts'
 import { lockSubjects } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteComment as contract } from '../contract/write.ts'
+import { commentTags } from './comment-tags.ts'
 import { lockComment } from './lock-comment.ts'
-import { invalidateCommentPages } from './notifying/invalidate-comment-pages.ts'
 
 /** Deletes the caller's comment; if others replied, it becomes a placeholder without text. Throws `conflict` when staff removed it. */
 export const deleteComment = handle(contract, ({ services, caller, input: { commentId } }) =>
@@ -25,7 +26,7 @@ export const deleteComment = handle(contract, ({ services, caller, input: { comm
     const it = eq(postComments.id, commentId)
     if ((await tx.$count(postComments, others)) === 0) await tx.delete(postComments).where(it)
     else await tx.update(postComments).set({ state: 'withdrawn', text: '' }).where(it)
-    await invalidateCommentPages(services, tx, postId)
+    await invalidatePages(services, tx, commentTags(postId))
     return {}
   }),
 )

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { postComments } from '#db/tables/community/comments.ts'
 import { spendAllowance } from '#features/accounts/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -6,8 +7,8 @@ import { minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
 import { editComment as contract } from '../contract/write.ts'
 import { commentEditMinutes } from '../vocabulary.ts'
+import { commentTags } from './comment-tags.ts'
 import { lockComment } from './lock-comment.ts'
-import { invalidateCommentPages } from './notifying/invalidate-comment-pages.ts'
 
 /** Edits the caller's comment within 15 minutes. Throws `conflict` afterwards, and when staff removed it. */
 export const editComment = handle(contract, ({ services, caller, input: { commentId, text } }) =>
@@ -33,7 +34,7 @@ export const editComment = handle(contract, ({ services, caller, input: { commen
         before,
       })
     await tx.update(postComments).set({ text, editedAt: now }).where(eq(postComments.id, commentId))
-    await invalidateCommentPages(services, tx, comment.postId)
+    await invalidatePages(services, tx, commentTags(comment.postId))
     return {}
   }),
 )

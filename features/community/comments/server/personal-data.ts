@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { postComments } from '#db/tables/community/comments.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { invalidateCommentPages } from './notifying/invalidate-comment-pages.ts'
+import { commentTags } from './comment-tags.ts'
 
 /** A person's comments on posts. */
 export const commentsPersonalData: PersonalData = {
@@ -56,6 +57,6 @@ export const commentsPersonalData: PersonalData = {
         .where(own)
     }
     await tx.update(postComments).set({ personId: null }).where(own)
-    for (const postId of postIds) await invalidateCommentPages(services, tx, postId)
+    for (const postId of postIds) await invalidatePages(services, tx, commentTags(postId))
   },
 }

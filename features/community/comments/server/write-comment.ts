@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { postComments } from '#db/tables/community/comments.ts'
 import { spendAllowance } from '#features/accounts/server.ts'
@@ -9,6 +10,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { writeComment as contract } from '../contract/write.ts'
 import { closedWords } from '../vocabulary.ts'
+import { commentTags } from './comment-tags.ts'
 import { getCommentedPost } from './get-commented-post.ts'
 import {
   type LockedComment,
@@ -16,7 +18,6 @@ import {
   lockCommentAuthor,
   lockPostForComment,
 } from './lock-comment.ts'
-import { invalidateCommentPages } from './notifying/invalidate-comment-pages.ts'
 import { notifyOfComment } from './notifying/notify-of-comment.ts'
 
 /** Locks the parent comment, which must be published and not itself a reply. Throws `conflict`. */
@@ -76,7 +77,7 @@ export const writeComment = handle(
           at: now,
         })
       await notifyOfComment(services, tx, post, { id, text, by: personId, parent })
-      await invalidateCommentPages(services, tx, postId)
+      await invalidatePages(services, tx, commentTags(postId))
       return { id }
     })
   },

@@ -17,7 +17,7 @@ export const listQuestions = endpoint({
   path: '/api/businesses/:slug/questions',
   summary: 'Questions of a business and of its products',
   allow: anyone,
-  kept: { tags: ['questions', 'directory'], unless: ({ q }) => q !== undefined },
+  cached: { tags: ['questions', 'directory'], unless: ({ q }) => q !== undefined },
   input: z.strictObject({
     slug,
     sort: z.enum(questionSorts).default('newest'),
@@ -39,7 +39,7 @@ export const readQuestion = endpoint({
   path: '/api/businesses/:slug/questions/:questionId',
   summary: 'A question and its answers',
   allow: anyone,
-  kept: { tags: ['questions', 'directory'] },
+  cached: { tags: ['questions', 'directory'] },
   input: z.strictObject({ slug, questionId, after: questionCursor, size: pageSize }),
   output: z.object({ question, items: z.array(answer), next: z.string().nullable() }),
 })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { answers, questionFollowers } from '#db/tables/community/questions.ts'
 import { spendAllowance } from '#features/accounts/server.ts'
@@ -9,8 +10,8 @@ import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { answerQuestion as contract } from '../contract/write.ts'
 import { lockAuthorProfile, lockQuestion } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 import { notifyAsker } from './notifying/notify-people.ts'
+import { questionTags } from './question-tags.ts'
 
 /** Answers a question; a trigger sets the author's role. Idempotent per `key`. Throws `not_found`. */
 export const answerQuestion = handle(
@@ -57,7 +58,7 @@ export const answerQuestion = handle(
         signedAs: made.signedAs,
         by: personId,
       })
-      await invalidateQuestionPages(services, tx, business.id)
+      await invalidatePages(services, tx, questionTags(business.id))
       return { id }
     })
   },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { questions } from '#db/tables/community/questions.ts'
 import { spendAllowance } from '#features/accounts/server.ts'
 import { isInTeam } from '#features/community/reviews/server/index.ts'
@@ -10,8 +11,8 @@ import type { Database } from '#shared/server/services.ts'
 import { askQuestion as contract } from '../contract/write.ts'
 import { getAskedBusiness } from './get-asked-business.ts'
 import { lockAuthorProfile } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 import { notifyBusinessTeam } from './notifying/notify-people.ts'
+import { questionTags } from './question-tags.ts'
 
 /** Id of a published product of the business. Throws `invalid`. */
 async function productOf(tx: Database, businessId: string, slug: string): Promise<string> {
@@ -62,7 +63,7 @@ export const askQuestion = handle(
       const subjectIds = productId ? [business.id, productId] : [business.id]
       await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds, at: now })
       await notifyBusinessTeam(services, tx, business, { questionId: id, text, by: personId })
-      await invalidateQuestionPages(services, tx, business.id)
+      await invalidatePages(services, tx, questionTags(business.id))
       return { id }
     })
   },

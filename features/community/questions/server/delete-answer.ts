@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { answers } from '#db/tables/community/questions.ts'
 import { lockSubjects } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
+import { questionTags } from './question-tags.ts'
 
 /** Deletes the caller's answer. Throws `conflict` when staff removed it. */
 export const deleteAnswer = handle(contract, ({ services, caller, input: { answerId } }) =>
@@ -18,7 +19,7 @@ export const deleteAnswer = handle(contract, ({ services, caller, input: { answe
     if (answer.personId !== caller.userId) throw notFound('la respuesta')
     if (answer.state === 'removed') throw new AppError('conflict', 'Esta respuesta ya se retiró.')
     await tx.delete(answers).where(eq(answers.id, answerId))
-    await invalidateQuestionPages(services, tx, business.id)
+    await invalidatePages(services, tx, questionTags(business.id))
     return {}
   }),
 )

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { answers, questions } from '#db/tables/community/questions.ts'
 import { lockSubjects } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deleteQuestion as contract } from '../contract/write.ts'
 import { lockQuestion } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
+import { questionTags } from './question-tags.ts'
 
 /** Deletes the caller's question; if others answered, it becomes a placeholder without text. Throws `conflict` when staff removed it. */
 export const deleteQuestion = handle(contract, ({ services, caller, input: { questionId } }) =>
@@ -30,7 +31,7 @@ export const deleteQuestion = handle(contract, ({ services, caller, input: { que
         .update(questions)
         .set({ state: 'withdrawn', text: '', addition: null, addedAt: null })
         .where(it)
-    await invalidateQuestionPages(services, tx, question.businessId)
+    await invalidatePages(services, tx, questionTags(question.businessId))
     return {}
   }),
 )

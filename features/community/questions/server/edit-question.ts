@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { questions } from '#db/tables/community/questions.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { editQuestion as contract } from '../contract/write.ts'
 import { lockQuestion } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
 import { prepareTextChange } from './prepare-text-change.ts'
+import { questionTags } from './question-tags.ts'
 
 /** Edits the caller's question or adds to it. */
 export const editQuestion = handle(
@@ -22,7 +23,7 @@ export const editQuestion = handle(
         change,
       })
       await tx.update(questions).set(words).where(eq(questions.id, questionId))
-      await invalidateQuestionPages(services, tx, question.businessId)
+      await invalidatePages(services, tx, questionTags(question.businessId))
       return {}
     }),
 )

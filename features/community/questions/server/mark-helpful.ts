@@ -1,11 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { answers } from '#db/tables/community/questions.ts'
 import { isInTeam } from '#features/community/reviews/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { markHelpful as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
+import { questionTags } from './question-tags.ts'
 
 /**
  * Chooses an answer as helpful, or undoes the choice. Throws `forbidden` unless the caller is the asker or in the team, and when the asker
@@ -42,7 +43,7 @@ export const markHelpful = handle(
           .set({ helpedAt: services.now(), helpedBy: me })
           .where(eq(answers.id, answerId))
       } else await tx.update(answers).set(none).where(eq(answers.id, answerId))
-      await invalidateQuestionPages(services, tx, business.id)
+      await invalidatePages(services, tx, questionTags(business.id))
       return {}
     }),
 )

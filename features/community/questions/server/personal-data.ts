@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import {
   answers,
   answerVotes,
@@ -7,7 +8,7 @@ import {
 } from '#db/tables/community/questions.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database } from '#shared/server/services.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
+import { questionTags } from './question-tags.ts'
 
 /** A person's questions and answers, votes and follows. */
 export const questionsPersonalData: PersonalData = {
@@ -80,7 +81,7 @@ export const questionsPersonalData: PersonalData = {
     await tx.update(answers).set({ personId: null }).where(eq(answers.personId, userId))
     await tx.update(questions).set({ personId: null }).where(eq(questions.personId, userId))
     for (const businessId of new Set(rows.map((row) => row.businessId)))
-      await invalidateQuestionPages(services, tx, businessId)
+      await invalidatePages(services, tx, questionTags(businessId))
   },
 }
 

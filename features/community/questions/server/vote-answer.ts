@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { answers, answerVotes } from '#db/tables/community/questions.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { voteAnswer as contract } from '../contract/write.ts'
 import { lockAnswer } from './lock-question.ts'
-import { invalidateQuestionPages } from './notifying/invalidate-question-pages.ts'
+import { questionTags } from './question-tags.ts'
 
 /** Votes an answer useful, or undoes the vote; a trigger counts. Throws `forbidden` for the caller's own answer. */
 export const voteAnswer = handle(contract, ({ services, caller, input: { answerId, isUseful } }) =>
@@ -20,7 +21,7 @@ export const voteAnswer = handle(contract, ({ services, caller, input: { answerI
       : await tx
           .delete(answerVotes)
           .where(and(eq(answerVotes.answerId, answerId), eq(answerVotes.personId, caller.userId)))
-    if (rowCount) await invalidateQuestionPages(services, tx, business.id)
+    if (rowCount) await invalidatePages(services, tx, questionTags(business.id))
     const [counted] = await tx
       .select({ useful: answers.useful })
       .from(answers)

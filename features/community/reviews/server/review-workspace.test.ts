@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pagesChannel } from '#db/pages-changed.ts'
+import { pagesChannel } from '#db/invalidate-pages.ts'
 import { mediaPersonalData } from '#features/platform/media/server/personal-data.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { invalidatePages } from '#db/pages-changed.ts'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { businessSources } from '#db/tables/directory/imports.ts'
 import { businessCards } from '#db/tables/directory/search.ts'
@@ -42,7 +42,7 @@ const maxParallel = 2
  * while too many batches are pending; `finish` waits for all and recomputes the counts; `settle`
  * only waits, after an error.
  */
-export function createSearchIndexer({ db, pool }: Services) {
+export function createSearchIndexer({ db, pool, reads }: Services) {
   const list = indexImported(db, pool)
   const pending: Promise<void>[] = []
   let indexed = 0
@@ -84,7 +84,7 @@ export function createSearchIndexer({ db, pool }: Services) {
           await tx.execute(sql`select analyze_directory()`)
         }),
       ])
-      await invalidatePages(db, ['*'])
+      await invalidatePages({ reads }, db, ['*'])
     },
     async settle(): Promise<void> {
       await Promise.allSettled(pending)

@@ -14,7 +14,7 @@ export const readBusiness = endpoint({
   path: '/api/businesses/:slug',
   summary: 'Public page of a business',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: z.strictObject({ slug: z.string().min(1).max(120) }),
   output: z.union([
     z.object({ movedTo: z.string() }),
@@ -46,7 +46,7 @@ export const findSimilarBusinesses = endpoint({
   path: '/api/businesses/:slug/similar',
   summary: 'Businesses of the same category nearby',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: z.strictObject({ slug: z.string().min(1).max(120) }),
   output: z.object({ items: z.array(businessSummary).max(6) }),
 })

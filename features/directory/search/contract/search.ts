@@ -60,7 +60,7 @@ export const findBusinesses = endpoint({
   summary: 'Search the directory',
   allow: anyone,
   refuses: ['not_found'],
-  kept: { tags: ['directory'], unless: ({ lat }) => lat !== undefined },
+  cached: { tags: ['directory'], unless: ({ lat }) => lat !== undefined },
   input: searchFilters.extend({
     after: z.string().max(500).optional(),
     size: pageSizeOf(resultsPerPage),
@@ -105,7 +105,7 @@ export const mapBusinesses = endpoint({
   summary: 'Businesses in a box of the map',
   allow: anyone,
   refuses: ['not_found'],
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: searchFilters.extend({
     south: z.coerce.number().min(-90).max(90),
     west: z.coerce.number().min(-180).max(180),
@@ -152,7 +152,7 @@ export const suggest = endpoint({
   path: '/api/suggestions',
   summary: 'Suggestions while typing; before it, where most businesses are',
   allow: anyone,
-  kept: { tags: ['directory', 'stores'] },
+  cached: { tags: ['directory', 'stores'] },
   input: z.strictObject({
     q: z.string().trim().max(80).default(''),
     place: z.string().max(120).optional(),
@@ -170,7 +170,7 @@ export const readShowcase = endpoint({
   path: '/api/showcase',
   summary: 'Featured and newest businesses',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: z.strictObject({}),
   output: z.object({
     featured: z.array(businessSummary).max(12),

@@ -4,7 +4,12 @@ import { contactAddresses, contacts } from '#db/tables/growth/contacts.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
-import { contactForm, makeBook, makeContact, contactAddress } from '#tests/support/contacts/contacts.ts'
+import {
+  contactAddress,
+  contactForm,
+  makeBook,
+  makeContact,
+} from '#tests/support/contacts/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -91,9 +96,9 @@ describe('a contact', () => {
         contactAddress('web', 'javascript:alert(1)'),
       ),
     ).toEqual(['addresses.0.value', 'addresses.1.value', 'addresses.2.value'])
-    expect(await refused(contactAddress('email', 'a@b.test'), contactAddress('email', 'A@B.test'))).toEqual([
-      'addresses.1.value',
-    ])
+    expect(
+      await refused(contactAddress('email', 'a@b.test'), contactAddress('email', 'A@B.test')),
+    ).toEqual(['addresses.1.value'])
     expect(await refusal(create({ name: '  ' }))).toMatchObject({
       code: 'invalid',
       fields: { name: expect.any(String) },
@@ -108,7 +113,10 @@ describe('a contact', () => {
 
   it('is saved with the version that was read; of two concurrent saves one is refused', async () => {
     const { id, version } = await create({
-      addresses: [contactAddress('email', 'vieja@correo.test'), contactAddress('phone', '5551234567')],
+      addresses: [
+        contactAddress('email', 'vieja@correo.test'),
+        contactAddress('phone', '5551234567'),
+      ],
     })
     const save = (name: string) =>
       team().call(saveContact, {
@@ -126,10 +134,16 @@ describe('a contact', () => {
 
   it('changes the primary address, and writes no audit entry without a change', async () => {
     const { id } = await create({
-      addresses: [contactAddress('email', 'una@correo.test'), contactAddress('email', 'dos@correo.test')],
+      addresses: [
+        contactAddress('email', 'una@correo.test'),
+        contactAddress('email', 'dos@correo.test'),
+      ],
     })
     const save = (version: string) => {
-      const addresses = [contactAddress('email', 'una@correo.test'), contactAddress('email', 'dos@correo.test', true)]
+      const addresses = [
+        contactAddress('email', 'una@correo.test'),
+        contactAddress('email', 'dos@correo.test', true),
+      ]
       return team().call(saveContact, { ...contactForm({ addresses }), contactId: id, version })
     }
     const { addresses, version } = await save('1')
@@ -186,7 +200,10 @@ describe('the list', () => {
     await create({
       name: 'Ángela Núñez',
       organization: 'Cerámica Ocre',
-      addresses: [contactAddress('email', 'angela.n@barro.test'), contactAddress('phone', '+34 612 34 56 78')],
+      addresses: [
+        contactAddress('email', 'angela.n@barro.test'),
+        contactAddress('phone', '+34 612 34 56 78'),
+      ],
     })
     for (const q of [
       'angela nunez',
@@ -288,7 +305,10 @@ describe('the CSV export', () => {
       name: '=HYPERLINK("x")',
       organization: 'Taller "Uno", dos',
       stage: 'client',
-      addresses: [contactAddress('email', 'uno@hoja.test'), contactAddress('email', 'dos@hoja.test')],
+      addresses: [
+        contactAddress('email', 'uno@hoja.test'),
+        contactAddress('email', 'dos@hoja.test'),
+      ],
     })
     const { text, next } = await team().call(exportContacts, { q: 'taller uno' })
     expect(next).toBeNull()

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import {
+  contactAddress,
   contactForm,
   makeContact,
   makeGroup,
   makeNote,
   makeTag,
-  contactAddress,
 } from '#tests/support/contacts/contacts.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -124,7 +124,10 @@ describe('two merged contacts', () => {
       { email: 'misma@uno.test', phone: '+525551230002' },
     )
     await merge(target.id, other.id)
-    const addresses = [contactAddress('email', 'misma@uno.test'), contactAddress('phone', '+525551230002', true)]
+    const addresses = [
+      contactAddress('email', 'misma@uno.test'),
+      contactAddress('phone', '+525551230002', true),
+    ]
     const saved = await team().call(saveContact, {
       ...contactForm({ addresses }),
       contactId: target.id,

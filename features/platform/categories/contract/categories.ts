@@ -17,7 +17,7 @@ export const listCategories = endpoint({
   path: '/api/categories',
   summary: 'The category tree with counts',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: z.strictObject({ words: queryFlag }),
   output: z.object({ items: z.array(counted.extend({ children: z.array(counted) })) }),
 })

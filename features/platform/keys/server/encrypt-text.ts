@@ -14,7 +14,7 @@ const dataKeys = cacheFor(60, readDataKeys)
 
 /** Reads the data keys again, after changing them or before re-encrypting everything. */
 export function refreshDataKeys({ config }: Services): Promise<DataKey[]> {
-  dataKeys.forget()
+  dataKeys.clear()
   return dataKeys(config)
 }
 

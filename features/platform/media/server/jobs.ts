@@ -1,4 +1,5 @@
 import type { Job } from '#shared/server/services.ts'
+import { cleanupPictures } from './cleanup-pictures.ts'
 import { deleteOrphanedSets, eraseSet } from './erase-sets.ts'
 
 export const mediaJobs: Job[] = [
@@ -13,6 +14,13 @@ export const mediaJobs: Job[] = [
     schedule: '41 * * * *',
     run: async (services) => {
       await deleteOrphanedSets(services)
+    },
+  },
+  {
+    name: 'media.cleanup-pictures',
+    schedule: '53 * * * *',
+    run: async (services) => {
+      await cleanupPictures(services)
     },
   },
 ]

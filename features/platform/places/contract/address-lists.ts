@@ -81,7 +81,7 @@ export const findPostalCode = endpoint({
   path: '/api/countries/:countryCode/postal-codes/:postalCode',
   summary: 'Places of a postal code',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: z.strictObject({ countryCode, postalCode: z.string().trim().min(3).max(12) }),
   output: z.object({
     found: z

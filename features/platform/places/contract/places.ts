@@ -11,7 +11,7 @@ export const readPlace = endpoint({
   path: '/api/places/:slug',
   summary: 'A place of the directory',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: z.strictObject({ slug: z.string().max(120) }),
   output: z.object({
     slug: z.string(),

@@ -39,7 +39,7 @@ export const readAuthor = endpoint({
   path: '/api/authors/:username',
   summary: 'An author’s public page',
   allow: anyone,
-  kept: { tags: ['posts'] },
+  cached: { tags: ['posts'] },
   input: z.strictObject({ username: z.string().min(1).max(120) }),
   output: authorPage,
 })
@@ -50,7 +50,7 @@ export const listAuthors = endpoint({
   path: '/api/authors',
   summary: 'Authors, the most followed first',
   allow: anyone,
-  kept: { tags: ['posts'] },
+  cached: { tags: ['posts'] },
   input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({ items: z.array(author), next: z.string().nullable() }),
 })

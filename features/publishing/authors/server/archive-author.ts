@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
 import { archiveAuthor as contract } from '../contract/team.ts'
-import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { loadAuthor } from './load-author.ts'
 import { lockAuthor } from './lock-author.ts'
 
@@ -30,7 +30,7 @@ export const archiveAuthor = handle(
         detail: { name: author.name },
         requestId: request.id,
       })
-      await invalidateBlogPages(services, tx)
+      await invalidatePages(services, tx, ['posts'])
       return author
     }),
 )

@@ -11,6 +11,7 @@ import {
   listReactions,
   removeReaction,
 } from '#features/community/reactions/contract.ts'
+import { cleanupPictures } from '#features/platform/media/server/cleanup-pictures.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import { authorForm, makeAuthor } from '#tests/support/content/authors.ts'
 import { makeFile } from '#tests/support/factories/files.ts'
@@ -24,7 +25,6 @@ import {
   readStaffAuthor,
   saveAuthor,
 } from '../contract/team.ts'
-import { cleanupAuthorPictures } from './cleanup-pictures.ts'
 import { authorsPersonalData } from './personal-data.ts'
 
 let test: TestApp
@@ -324,7 +324,7 @@ describe('pictures that no author uses', () => {
     const [shown, left] = [await photo(), await photo()]
     await create({ firstName: 'Foto', profileImageId: shown })
     test.setNow(new Date(Date.now() + 25 * 3600 * 1000))
-    await cleanupAuthorPictures(test.services)
+    await cleanupPictures(test.services)
     test.setNow(null)
     expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.id, shown))).toBe(1)
     expect(await test.services.db.$count(mediaObjects, eq(mediaObjects.id, left))).toBe(0)

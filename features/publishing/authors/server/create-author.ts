@@ -1,4 +1,5 @@
 import { withFreeName } from '#db/free-name.ts'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
 import { recordAudit } from '#features/platform/server.ts'
@@ -7,7 +8,6 @@ import type { Database } from '#shared/server/services.ts'
 import { createAuthor as contract } from '../contract/team.ts'
 import { authorValues } from './author-values.ts'
 import { freeUsername } from './free-username.ts'
-import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { loadAuthor } from './load-author.ts'
 import { rethrowAuthorConflict } from './rethrow-author-conflict.ts'
 
@@ -40,7 +40,7 @@ export const createAuthor = handle(contract, ({ services, caller, input, request
       detail: { name: author.name },
       requestId: request.id,
     })
-    await invalidateBlogPages(services, tx)
+    await invalidatePages(services, tx, ['posts'])
     return author
   }),
 )

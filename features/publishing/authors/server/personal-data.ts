@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 
 /**
  * Personal data of an author. On erasure the name stays under their published posts; contact
@@ -43,6 +43,6 @@ export const authorsPersonalData: PersonalData = {
       })
       .where(eq(authors.profileId, userId))
       .returning({ id: authors.id })
-    if (erased.length > 0) await invalidateBlogPages(services, tx)
+    if (erased.length > 0) await invalidatePages(services, tx, ['posts'])
   },
 }

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
-import { changesOf, recordAudit } from '#features/platform/server.ts'
+import { changesOf, markMediaUnused, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveAuthor as contract } from '../contract/team.ts'
 import { authorValues } from './author-values.ts'
-import { invalidateBlogPages } from './invalidate-blog-pages.ts'
 import { loadAuthor } from './load-author.ts'
 import { lockAuthor } from './lock-author.ts'
-import { markPicturesUnused } from './mark-pictures-unused.ts'
 import { rethrowAuthorConflict } from './rethrow-author-conflict.ts'
 
 type Fields = Record<string, unknown>
@@ -25,6 +24,11 @@ const auditedFields = [
   'experienceLevel',
   'workMode',
 ] as const
+
+type Pictures = Pick<typeof authors.$inferSelect, 'profileImageId' | 'coverImageId'>
+
+/** The pictures that an author shows. */
+const picturesOf = ({ profileImageId, coverImageId }: Pictures) => [profileImageId, coverImageId]
 
 /** Old and new values of these fields, if any of them changed. */
 function auditedChanges(before: Fields, values: Fields) {
@@ -61,7 +65,7 @@ export const saveAuthor = handle(contract, ({ services, caller, input, request }
       .set({ ...values, version: before.version + 1, updatedAt: services.now() })
       .where(eq(authors.id, authorId))
       .catch(rethrowAuthorConflict)
-    await markPicturesUnused(tx, before, values, services.now())
+    await markMediaUnused(tx, picturesOf(before), picturesOf(values), services.now())
     const author = await loadAuthor(tx, authorId)
     await recordAudit(tx, {
       by: caller,
@@ -70,7 +74,7 @@ export const saveAuthor = handle(contract, ({ services, caller, input, request }
       detail: { name: author.name, changed, ...auditedChanges(before, values) },
       requestId: request.id,
     })
-    await invalidateBlogPages(services, tx)
+    await invalidatePages(services, tx, ['posts'])
     return author
   })
 })

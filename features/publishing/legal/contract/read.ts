@@ -35,7 +35,7 @@ export const readLegal = endpoint({
   path: '/api/legal',
   summary: 'The current legal documents',
   allow: anyone,
-  kept: { tags: ['legal'] },
+  cached: { tags: ['legal'] },
   input: z.strictObject({}),
   output: z.object({ documents: z.array(shownDocument) }),
 })
@@ -50,7 +50,7 @@ export const readLegalDocument = endpoint({
   path: '/api/legal/:document',
   summary: 'One legal document, in one of its versions',
   allow: anyone,
-  kept: { tags: ['legal'] },
+  cached: { tags: ['legal'] },
   input: z.strictObject({
     document: legalDocument,
     number: z.coerce.number().int().min(1).max(99_999).optional(),

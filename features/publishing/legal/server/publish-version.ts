@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { legalDrafts, legalVersions } from '#db/tables/publishing/legal.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -6,7 +7,6 @@ import { dayWords } from '#shared/text/dates.ts'
 import { dayNumber, localTime, zonedInstant } from '#shared/zoned-time.ts'
 import { publishLegalVersion as contract } from '../contract/manage.ts'
 import { maxDaysAhead } from '../vocabulary.ts'
-import { invalidateLegalPages } from './invalidate-pages.ts'
 import { loadStaffDocument } from './load-staff.ts'
 import { checkDraftVersion, type DraftRow, lockDraft } from './lock-draft.ts'
 import { recordLegalAction } from './record-action.ts'
@@ -70,7 +70,7 @@ export const publishLegalVersion = handle(contract, ({ services, caller, input, 
       effectiveOn: input.effectiveOn,
       asks,
     })
-    await invalidateLegalPages(services, tx)
+    await invalidatePages(services, tx, ['legal'])
     return loadStaffDocument(tx, document, now)
   }),
 )

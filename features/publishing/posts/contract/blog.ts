@@ -12,7 +12,7 @@ export const listRelatedPosts = endpoint({
   path: '/api/posts/:postId/related',
   summary: 'Related posts',
   allow: anyone,
-  kept: { tags: ['posts'] },
+  cached: { tags: ['posts'] },
   input: z.strictObject({ postId: z.uuid() }),
   output: z.object({ items: z.array(postCard) }),
 })

@@ -30,7 +30,7 @@ export const listPosts = endpoint({
   path: '/api/posts',
   summary: 'Posts of the blog, newest first',
   allow: anyone,
-  kept: { tags: ['posts'], unless: ({ q }) => q !== undefined },
+  cached: { tags: ['posts'], unless: ({ q }) => q !== undefined },
   input: z.strictObject({
     /** Slug of a category. */
     category: z.string().min(1).max(80).optional(),
@@ -63,7 +63,7 @@ export const readPost = endpoint({
   path: '/api/posts/:name',
   summary: 'A post of the blog',
   allow: anyone,
-  kept: { tags: ['posts'] },
+  cached: { tags: ['posts'] },
   input: z.strictObject({ name: z.string().min(1).max(120) }),
   output: publicPost,
 })
@@ -75,7 +75,7 @@ export const listPostTopics = endpoint({
   path: '/api/post-topics',
   summary: 'Categories and tags of the blog',
   allow: anyone,
-  kept: { tags: ['posts'] },
+  cached: { tags: ['posts'] },
   input: z.strictObject({}),
   output: z.object({
     categories: z.array(category.extend({ count: z.number().int() })),

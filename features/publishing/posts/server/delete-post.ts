@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { postPictures, posts } from '#db/tables/publishing/posts.ts'
 import { removeMedia } from '#features/platform/server.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { deletePost as contract } from '../contract/manage.ts'
-import { invalidatePostPages } from './invalidate-pages.ts'
 import { lockPost } from './lock-post.ts'
 import { checkPostPermission } from './own-draft.ts'
 import { recordPostAction } from './record-action.ts'
@@ -31,7 +31,7 @@ export const deletePost = handle(contract, ({ services, caller, input: { postId 
       select m.id from media_objects m where m.id = any(${sql.param(pictures.map(({ id }) => id))}::uuid[]) and m.bucket_id = 'content-photos'
         and not exists (select from post_pictures p where p.media_id = m.id) order by m.id`)
     for (const { id } of unused) await removeMedia(services, tx, id).catch(ignoreInUse)
-    await invalidatePostPages(services, tx, postId)
+    await invalidatePages(services, tx, [`post:${postId}`, 'posts'])
     await recordPostAction(tx, { caller, request }, 'content.post_deleted', row)
     return {}
   }),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { firstFree, isTakenIn } from '#db/free-name.ts'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { postCategories, posts } from '#db/tables/publishing/posts.ts'
 import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
@@ -8,7 +9,6 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/categories.ts'
-import { invalidatePostPages } from './invalidate-pages.ts'
 import { authorName } from './post-sql.ts'
 
 const throwNameTaken = (error: unknown): never => {
@@ -92,7 +92,7 @@ export const renamePostCategory = handle(
           detail,
           requestId: request.id,
         })
-        await invalidatePostPages(services, tx)
+        await invalidatePages(services, tx, ['posts'])
         return {}
       })
       .catch(throwNameTaken),
@@ -128,7 +128,7 @@ export const deletePostCategory = handle(
         detail: { name: category.name },
         requestId: request.id,
       })
-      await invalidatePostPages(services, tx)
+      await invalidatePages(services, tx, ['posts'])
       return {}
     }),
 )

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { firstFree } from '#db/free-name.ts'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { postFormerSlugs, posts, publishedPosts } from '#db/tables/publishing/posts.ts'
 import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
@@ -11,7 +12,6 @@ import { publishPost as contract } from '../contract/manage.ts'
 import { checkSlug } from './check-slug.ts'
 import { publishedOf } from './document/post-fields.ts'
 import { storePostVersion } from './document/store-post-version.ts'
-import { invalidatePostPages } from './invalidate-pages.ts'
 import { loadStaffPost } from './load-post.ts'
 import { checkPostVersion, lockPost, type PostRow } from './lock-post.ts'
 import { recordPostAction } from './record-action.ts'
@@ -96,7 +96,7 @@ export async function publish(
     .insert(publishedPosts)
     .values({ postId: row.id, ...publishedCopy })
     .onConflictDoUpdate({ target: publishedPosts.postId, set: publishedCopy })
-  await invalidatePostPages(services, tx, row.id)
+  await invalidatePages(services, tx, [`post:${row.id}`, 'posts'])
   return updated
 }
 

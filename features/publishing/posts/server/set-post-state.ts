@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { posts } from '#db/tables/publishing/posts.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/manage.ts'
-import { invalidatePostPages } from './invalidate-pages.ts'
 import { loadStaffPost } from './load-post.ts'
 import { lockPost } from './lock-post.ts'
 import { recordPostAction } from './record-action.ts'
@@ -28,7 +28,8 @@ export const setPostState = handle(
         .update(posts)
         .set({ state, ...actionColumns })
         .where(eq(posts.id, postId))
-      if (row.status === 'published') await invalidatePostPages(services, tx, postId)
+      if (row.status === 'published')
+        await invalidatePages(services, tx, [`post:${postId}`, 'posts'])
       await recordPostAction(tx, { caller, request }, 'content.post_state_set', row, {
         before: row.state,
         after: state,

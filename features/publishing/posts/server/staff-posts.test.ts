@@ -6,7 +6,12 @@ import { posts } from '#db/tables/publishing/posts.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
-import { postFieldsWith, publishedPost, paragraphDocument, writePost } from '#tests/support/factories/posts.ts'
+import {
+  paragraphDocument,
+  postFieldsWith,
+  publishedPost,
+  writePost,
+} from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as categories from '../contract/categories.ts'
 import * as manage from '../contract/manage.ts'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { posts, publishedPosts } from '#db/tables/publishing/posts.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { unpublishPost as contract } from '../contract/manage.ts'
-import { invalidatePostPages } from './invalidate-pages.ts'
 import { loadStaffPost } from './load-post.ts'
 import { lockPost } from './lock-post.ts'
 import { recordPostAction } from './record-action.ts'
@@ -22,7 +22,7 @@ export const unpublishPost = handle(contract, ({ services, caller, input: { post
       .update(posts)
       .set({ status: 'draft', ...actionColumns })
       .where(eq(posts.id, postId))
-    await invalidatePostPages(services, tx, postId)
+    await invalidatePages(services, tx, [`post:${postId}`, 'posts'])
     await recordPostAction(tx, { caller, request }, 'content.post_unpublished', row)
     return loadStaffPost(tx, caller, postId)
   }),

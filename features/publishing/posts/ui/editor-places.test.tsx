@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import {
-  editedPost,
   advanceTimers,
+  editedPost,
   postId,
   postPath,
   titleField,
   withFakeTimers,
   writeTitle,
 } from '#tests/support/content/edited-post.ts'
-import { postFieldsWith, paragraphDocument } from '#tests/support/factories/posts.ts'
+import { paragraphDocument, postFieldsWith } from '#tests/support/factories/posts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 import { PostEditor } from './post-editor.tsx'

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import {
-  editedPost,
   advanceTimers,
+  editedPost,
   postId,
   postPath,
   titleField,

@@ -21,7 +21,7 @@ export const listSiteBlocks = endpoint({
   path: '/api/house-blocks/:place',
   summary: 'The platform’s own blocks in one place',
   allow: anyone,
-  kept: { tags: ['house-blocks'] },
+  cached: { tags: ['house-blocks'] },
   input: z.strictObject({ place: z.enum(blockPlaces) }),
   output: z.object({ items: z.array(shownBlock).max(12) }),
 })

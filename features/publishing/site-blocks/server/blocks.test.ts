@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
+import { cleanupPictures } from '#features/platform/media/server/cleanup-pictures.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import { blockForm, makeVisibleBlock } from '#tests/support/content/site-blocks.ts'
@@ -12,7 +13,6 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/blocks.ts'
 import { listSiteBlocks } from '../contract/public.ts'
 import { maxBlocksIn } from '../vocabulary.ts'
-import { cleanupSiteBlockPictures } from './cleanup-pictures.ts'
 
 let test: TestApp
 let staff: Person
@@ -304,7 +304,7 @@ describe('a picture of a block', () => {
       version: block.version,
     })
     later()
-    await cleanupSiteBlockPictures(test.services)
+    await cleanupPictures(test.services)
     expect(await isThere(mediaId)).toBe(true)
     test.setNow(null)
     await luis.call(contract.saveSiteBlock, {
@@ -312,10 +312,10 @@ describe('a picture of a block', () => {
       blockId: block.id,
       version: saved.version,
     })
-    await cleanupSiteBlockPictures(test.services)
+    await cleanupPictures(test.services)
     expect(await isThere(mediaId)).toBe(true)
     later()
-    await cleanupSiteBlockPictures(test.services)
+    await cleanupPictures(test.services)
     expect(await isThere(mediaId)).toBe(false)
   })
 

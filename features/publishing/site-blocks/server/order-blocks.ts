@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { orderSiteBlocks as contract } from '../contract/blocks.ts'
-import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 
 /**
  * Reorders blocks of one kind within the positions that they occupy among all. Locks all of the
@@ -47,7 +47,7 @@ export const orderSiteBlocks = handle(
         detail,
         requestId: request.id,
       })
-      await invalidateSiteBlockPages(services, tx)
+      await invalidatePages(services, tx, ['house-blocks'])
       return {}
     }),
 )

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
-import { changesOf } from '#features/platform/server.ts'
+import { changesOf, markMediaUnused } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { saveSiteBlock as contract } from '../contract/blocks.ts'
 import { blockValues } from './block-values.ts'
-import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 import { loadBlock } from './load-blocks.ts'
 import { lockBlock } from './lock-block.ts'
-import { markPictureUnused } from './mark-picture-unused.ts'
 import { recordBlockAction } from './record-action.ts'
 
 /**
@@ -31,7 +30,7 @@ export const saveSiteBlock = handle(contract, ({ services, caller, input, reques
       .update(siteBlocks)
       .set({ ...values, version: before.version + 1, savedBy: caller.userId, savedAt: now })
       .where(eq(siteBlocks.id, blockId))
-    await markPictureUnused(tx, before.mediaId, values.mediaId, now)
+    await markMediaUnused(tx, [before.mediaId], [values.mediaId], now)
     await recordBlockAction(
       tx,
       { caller, request },
@@ -39,7 +38,7 @@ export const saveSiteBlock = handle(contract, ({ services, caller, input, reques
       { id: blockId, title: values.title },
       changesOf(before, values),
     )
-    await invalidateSiteBlockPages(services, tx)
+    await invalidatePages(services, tx, ['house-blocks'])
     return loadBlock(tx, now, blockId)
   })
 })

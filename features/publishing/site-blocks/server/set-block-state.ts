@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { siteBlocks } from '#db/tables/publishing/site-blocks.ts'
 import { handle } from '#shared/server/route.ts'
 import { setSiteBlockState as contract } from '../contract/blocks.ts'
-import { invalidateSiteBlockPages } from './invalidate-pages.ts'
 import { loadBlock } from './load-blocks.ts'
 import { lockBlock } from './lock-block.ts'
 import { recordBlockAction } from './record-action.ts'
@@ -19,7 +19,7 @@ export const setSiteBlockState = handle(
           before: before.state,
           after: state,
         })
-        await invalidateSiteBlockPages(services, tx)
+        await invalidatePages(services, tx, ['house-blocks'])
       }
       return loadBlock(tx, services.now(), blockId)
     }),

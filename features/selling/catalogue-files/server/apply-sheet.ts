@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import {
@@ -8,11 +9,7 @@ import {
   lockFacets,
   rewriteProduct,
 } from '#features/selling/products/server/index.ts'
-import {
-  invalidateStoreOf,
-  readStoreOf,
-  type StoreRow,
-} from '#features/selling/stores/server/index.ts'
+import { readStoreOf, type StoreRow, storeTags } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { applyProductSheet as contract } from '../contract/spreadsheets.ts'
@@ -75,7 +72,7 @@ export const applyProductSheet = handle(contract, async ({ services, caller, inp
       const created = planned.filter(({ productId }) => productId === null).length
       const done = { created, changed: planned.length - created }
       if (ids.length === 0) return done
-      await invalidateStoreOf(services, tx, { businessId })
+      await invalidatePages(services, tx, await storeTags(tx, businessId))
       await services.announce(tx, 'products.published', { businessId, productIds: idsOf(true) })
       await services.announce(tx, 'products.priced', { businessId, productIds: idsOf(false) })
       await recordAudit(tx, {

@@ -45,7 +45,7 @@ export const findProducts = endpoint({
   path: '/api/products',
   summary: 'Search products',
   allow: anyone,
-  kept: { tags: ['stores'] },
+  cached: { tags: ['stores'] },
   input: z.strictObject({
     q: z.string().trim().max(200).optional(),
     /** Handle of a store. */
@@ -139,7 +139,7 @@ export const readProduct = endpoint({
   path: '/api/products/:slug',
   summary: 'A product as everybody sees it',
   allow: anyone,
-  kept: { tags: ['stores'] },
+  cached: { tags: ['stores'] },
   input: z.strictObject({ slug: z.string().min(1).max(120) }),
   output: z.object({ product: productPage, similar: z.array(productCard) }),
 })
@@ -154,7 +154,7 @@ export const findStoreOfProduct = endpoint({
   path: '/api/products/:slug/store',
   summary: 'The store of a product that was sold once',
   allow: anyone,
-  kept: { tags: ['stores'] },
+  cached: { tags: ['stores'] },
   input: z.strictObject({ slug: z.string().min(1).max(120) }),
   output: z.object({ store: z.object({ handle: z.string(), name: z.string() }).nullable() }),
 })

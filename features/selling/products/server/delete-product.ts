@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { deleteSellables, invalidateStoreOf } from '#features/selling/stores/server/index.ts'
+import { deleteSellables, storeTags } from '#features/selling/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -26,7 +27,8 @@ export const deleteProduct = handle(
           'Este producto ya se vendió y sus pedidos lo nombran. Puedes archivarlo.',
         )
       await removeProduct(tx, productId)
-      if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
+      if (product.state === 'published')
+        await invalidatePages(services, tx, await storeTags(tx, businessId))
       await recordAudit(tx, {
         by: caller,
         action: 'products.deleted',

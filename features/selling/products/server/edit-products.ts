@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { type ProductFacets, productEdits } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { invalidateStoreOf, readStoreOf } from '#features/selling/stores/server/index.ts'
+import { readStoreOf, storeTags } from '#features/selling/stores/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { roundingIncrement } from '#shared/money.ts'
 import { handle } from '#shared/server/route.ts'
@@ -142,7 +143,7 @@ export const editProducts = handle(contract, ({ services, caller, input, request
         .values({ storeId: store.id, rows: editRows, madeAt: now })
         .returning({ id: productEdits.id }),
     )
-    await invalidateStoreOf(services, tx, { businessId })
+    await invalidatePages(services, tx, await storeTags(tx, businessId))
     await announceEdit(services, tx, businessId, before, rows)
     await recordAudit(tx, {
       by: caller,

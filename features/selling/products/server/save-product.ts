@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import {
-  invalidateStoreOf,
-  readStoreOf,
-  type StoreRow,
-} from '#features/selling/stores/server/index.ts'
+import { readStoreOf, type StoreRow, storeTags } from '#features/selling/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -97,7 +94,8 @@ export const saveProduct = handle(contract, ({ services, caller, input, request 
       { product, store, by: caller.userId, known },
       fields,
     )
-    if (product.state === 'published') await invalidateStoreOf(services, tx, { businessId })
+    if (product.state === 'published')
+      await invalidatePages(services, tx, await storeTags(tx, businessId))
     const saved = await loadMyProduct(tx, row)
     const isPriced = JSON.stringify(pricesOf(before)) !== JSON.stringify(pricesOf(saved))
     if (isPriced && product.state === 'published')

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { products, productVariants } from '#db/tables/selling/products.ts'
 import { refuseTakenDown } from '#features/directory/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { changeSellables, invalidateStoreOf } from '#features/selling/stores/server/index.ts'
+import { changeSellables, storeTags } from '#features/selling/stores/server/index.ts'
 import { AppError, isAppError, notFound } from '#shared/app-error.ts'
 import type { PreviousState } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
@@ -68,7 +69,7 @@ export const setProductState = handle(contract, ({ services, caller, input, requ
     const product = await lockProduct(tx, businessId, productId)
     if (product.state === state) return loadMyProduct(tx, product)
     const row = await applyProductState(tx, product, state, services.now())
-    await invalidateStoreOf(services, tx, { businessId })
+    await invalidatePages(services, tx, await storeTags(tx, businessId))
     if (state === 'published' && !product.publishedAt)
       await services.announce(tx, 'products.published', { businessId, productIds: [row.id] })
     await recordAudit(tx, {
@@ -109,7 +110,7 @@ export async function takeDownProduct(
   const { businessId, product } = await lockWithBusiness(tx, productId)
   if (product.state === 'published') {
     await applyProductState(tx, product, 'draft', services.now())
-    await invalidateStoreOf(services, tx, { businessId })
+    await invalidatePages(services, tx, await storeTags(tx, businessId))
   }
   return { state: product.state, until: null }
 }
@@ -130,5 +131,5 @@ export async function restoreProduct(
     if (isAppError(error) && error.code === 'invalid') return
     throw error
   }
-  await invalidateStoreOf(services, tx, { businessId })
+  await invalidatePages(services, tx, await storeTags(tx, businessId))
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { productEdits } from '#db/tables/selling/products.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { invalidateStoreOf, readStoreOf } from '#features/selling/stores/server/index.ts'
+import { readStoreOf, storeTags } from '#features/selling/stores/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { minuteMs } from '#shared/durations.ts'
 import { handle } from '#shared/server/route.ts'
@@ -45,7 +46,7 @@ export const undoProductEdit = handle(
         now,
       )
       await tx.update(productEdits).set({ undoneAt: now }).where(eq(productEdits.id, editId))
-      await invalidateStoreOf(services, tx, { businessId })
+      await invalidatePages(services, tx, await storeTags(tx, businessId))
       await recordAudit(tx, {
         by: caller,
         action: 'products.many_restored',

@@ -12,7 +12,7 @@ export const listOffers = endpoint({
   path: '/api/stores/:handle/offers',
   summary: 'Automatic promotions of a store that count now, or those of one product',
   allow: anyone,
-  kept: { tags: ['stores'] },
+  cached: { tags: ['stores'] },
   input: z.strictObject({
     handle: z.string().min(1).max(40),
     product: z.string().min(1).max(120).optional(),

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { invalidateStorePages, lockStore } from '#features/selling/stores/server/index.ts'
+import { lockStore } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/promotions.ts'
 import { readPromotion } from './read-promotions.ts'
@@ -28,7 +29,7 @@ export const createPromotion = handle(
         currency: store.currency,
       })
       await writeTargets(tx, store, id, fields)
-      await invalidateStorePages(services, tx)
+      await invalidatePages(services, tx, ['stores'])
       await services.announce(tx, 'promotion.offered', { promotionId: id, businessId })
       await recordAudit(tx, {
         by: caller,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pagesChannel } from '#db/pages-changed.ts'
+import { pagesChannel } from '#db/invalidate-pages.ts'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion, promotionFields } from '#tests/support/factories/promotions.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { recordAudit } from '#features/platform/server.ts'
-import { invalidateStorePages, lockStore } from '#features/selling/stores/server/index.ts'
+import { lockStore } from '#features/selling/stores/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/promotions.ts'
@@ -34,7 +35,7 @@ export const savePromotion = handle(
         .set({ ...row, updatedAt: services.now() })
         .where(eq(promotions.id, promotionId))
       await writeTargets(tx, store, promotionId, fields)
-      await invalidateStorePages(services, tx)
+      await invalidatePages(services, tx, ['stores'])
       if (before.state === 'active')
         await services.announce(tx, 'promotion.offered', { promotionId, businessId })
       await recordAudit(tx, {

@@ -63,7 +63,7 @@ export const readStore = endpoint({
   path: '/api/stores/:handle',
   summary: 'A store as everybody sees it',
   allow: anyone,
-  kept: { tags: ['stores'] },
+  cached: { tags: ['stores'] },
   input: z.strictObject({ handle: z.string().min(1).max(40) }),
   output: storePage,
 })
@@ -75,7 +75,7 @@ export const listStores = endpoint({
   path: '/api/stores',
   summary: 'Open stores, newest first',
   allow: anyone,
-  kept: { tags: ['stores'] },
+  cached: { tags: ['stores'] },
   input: z.strictObject({
     layout: z.enum(storeLayouts).optional(),
     after: z.string().max(200).optional(),
@@ -104,7 +104,7 @@ export const findExampleStore = endpoint({
   path: '/api/store-layouts/:layout/example',
   summary: 'The store by which a layout is shown',
   allow: anyone,
-  kept: { tags: ['stores'] },
+  cached: { tags: ['stores'] },
   input: z.strictObject({ layout: z.enum(storeLayouts) }),
   output: z.object({ handle: z.string().nullable() }),
 })

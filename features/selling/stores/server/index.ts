@@ -1,10 +1,5 @@
 export { findOrCreateStore } from './begin-store.ts'
 export { closeWithBusiness } from './close-with-business.ts'
-export {
-  invalidateStock,
-  invalidateStoreOf,
-  invalidateStorePages,
-} from './invalidate-store-pages.ts'
 export { reservedUnits } from './list-stock.ts'
 export { type LockedOffer, lockOffers, lockSellables } from './lock-sellables.ts'
 export { lockStore, readStoreOf, type StoreRow } from './lock-store.ts'
@@ -15,6 +10,7 @@ export { isStoreVisible, matchesStoreHandle, readSellingStore } from './read-sto
 export { releaseStock } from './release-stock.ts'
 export { type ReservationLine, reserveStock } from './reserve-stock.ts'
 export { returnStock } from './return-stock.ts'
+export { stockTags, storeTags } from './store-tags.ts'
 export { storedPicture } from './stored-picture.ts'
 export {
   changeSellables,

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/stock.ts'
 import { maxStock } from '../vocabulary.ts'
-import { invalidateStock } from './invalidate-store-pages.ts'
 import { readStoreOf } from './lock-store.ts'
+import { stockTags } from './store-tags.ts'
 
 /** Locks a sellable's row until the transaction ends. Throws `not_found` when it is not this store's. */
 async function lockSellable(tx: Database, storeId: string, sellableId: string) {
@@ -53,7 +54,7 @@ export const moveStock = handle(contract.moveStock, ({ services, caller, input }
     )
     const stock = rows[0]?.stock ?? null
     if (before.isOffered)
-      await invalidateStock(services, tx, [{ before: before.stock, after: stock }])
+      await invalidatePages(services, tx, stockTags([{ before: before.stock, after: stock }]))
     return { stock }
   })
 })

@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { shippingMethods, stores } from '#db/tables/selling/stores.ts'
 import { getBusinessFates } from '#features/directory/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { invalidateStoreOf } from './invalidate-store-pages.ts'
 import { readStoreSettings } from './load-my-store.ts'
 import { findStore, type StoreRow } from './lock-store.ts'
+import { storeTags } from './store-tags.ts'
 
 /** Deletes the store of a business that has no owner left. If it has orders, it is closed and the owner's texts are removed instead. */
 async function eraseStore(services: Services, tx: Database, store: StoreRow): Promise<void> {
   const { id, businessId } = store
-  await invalidateStoreOf(services, tx, { businessId })
+  await invalidatePages(services, tx, await storeTags(tx, businessId))
   const { rows: sales } = await tx.execute(sql`select 1 from orders where store_id = ${id} limit 1`)
   if (sales.length === 0) await tx.delete(stores).where(eq(stores.id, id))
   else {

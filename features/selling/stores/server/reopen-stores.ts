@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import { invalidateStorePages } from './invalidate-store-pages.ts'
 
 /** Opens stores whose holiday ended, by the calendar day in the business's time zone. */
 export async function reopenStores(services: Services): Promise<void> {
@@ -17,7 +17,7 @@ export async function reopenStores(services: Services): Promise<void> {
         subject: { kind: 'store', id },
         businessId,
       })
-    if (rows.length > 0) await invalidateStorePages(services, tx)
+    if (rows.length > 0) await invalidatePages(services, tx, ['stores'])
   })
 }
 

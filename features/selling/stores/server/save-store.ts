@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { shippingMethods, stores } from '#db/tables/selling/stores.ts'
 import {
@@ -17,10 +18,10 @@ import type { Database } from '#shared/server/services.ts'
 import { versionOf } from '#shared/server/version-of.ts'
 import { checkTaxId } from '#shared/tax-ids.ts'
 import * as contract from '../contract/my-store.ts'
-import { invalidateStoreOf } from './invalidate-store-pages.ts'
 import { requireStillOpenable } from './list-missing-to-open.ts'
 import { readStoreSettings, serializeMyStore } from './load-my-store.ts'
 import { lockStore, type StoreRow } from './lock-store.ts'
+import { storeTags } from './store-tags.ts'
 
 type Settings = Omit<ParsedInput<typeof contract.saveStore>, 'businessId' | 'version'>
 
@@ -149,7 +150,7 @@ export const saveStore = handle(contract.saveStore, ({ services, caller, input, 
     )
     await writeShipping(tx, store.id, shipping)
     await requireStillOpenable(services, tx, saved)
-    await invalidateStoreOf(services, tx, { businessId })
+    await invalidatePages(services, tx, await storeTags(tx, businessId))
     const changed = changedKeys(before, await readStoreSettings(tx, saved))
     if (changed.length > 0)
       await recordAudit(tx, {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
@@ -9,7 +10,6 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/my-store.ts'
 import type { StoreState } from '../vocabulary.ts'
-import { invalidateStorePages } from './invalidate-store-pages.ts'
 import { requireOpenable } from './list-missing-to-open.ts'
 import { serializeMyStore } from './load-my-store.ts'
 import { lockStore } from './lock-store.ts'
@@ -56,7 +56,7 @@ export const setStoreState = handle(
           .where(eq(stores.id, store.id))
           .returning(),
       )
-      await invalidateStorePages(services, tx)
+      await invalidatePages(services, tx, ['stores'])
       if (!store.openedAt) await services.announce(tx, 'store.opened', { businessId })
       await recordAudit(tx, {
         by: caller,

@@ -10,7 +10,7 @@ export const readBusinessVerification = endpoint({
   path: '/api/businesses/:businessId/verified-facts',
   summary: 'Verified facts of a business with their expiry',
   allow: anyone,
-  kept: { tags: ['directory'] },
+  cached: { tags: ['directory'] },
   input: z.strictObject({ businessId: z.uuid() }),
   output: z.object({
     level: z.number().int().min(0).max(4),

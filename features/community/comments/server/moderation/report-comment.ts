@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { postComments } from '#db/tables/community/comments.ts'
 import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { commentTags } from '../comment-tags.ts'
 import { lockComment } from '../lock-comment.ts'
-import { invalidateCommentPages } from '../notifying/invalidate-comment-pages.ts'
 
 type Row = Omit<ReportedItem, 'changedAt' | 'pictures' | 'around' | 'businessId'> & {
   parent: string | null
@@ -42,12 +43,12 @@ async function setRemoved(
   if (removed === (comment.state === 'removed')) return
   const state = removed ? 'removed' : comment.text === '' ? 'withdrawn' : 'published'
   await tx.update(postComments).set({ state }).where(eq(postComments.id, id))
-  await invalidateCommentPages(services, tx, comment.postId)
+  await invalidatePages(services, tx, commentTags(comment.postId))
 }
 
-async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
+async function invalidate(services: Services, tx: Database, id: string): Promise<void> {
   const { postId } = await lockComment(tx, id)
-  await invalidateCommentPages(services, tx, postId)
+  await invalidatePages(services, tx, commentTags(postId))
 }
 
 async function writtenBy(db: Database, profileId: string, max: number): Promise<string[]> {
@@ -58,4 +59,4 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
 }
 
 /** Comment reports: how staff see a reported comment, remove and restore it. */
-export const commentReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }
+export const commentReportable: Reportable = { describe, setRemoved, invalidate, writtenBy }

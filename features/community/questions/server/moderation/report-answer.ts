@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { answers } from '#db/tables/community/questions.ts'
 import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockAnswer } from '../lock-question.ts'
-import { invalidateQuestionPages } from '../notifying/invalidate-question-pages.ts'
+import { questionTags } from '../question-tags.ts'
 
 type Row = Omit<ReportedItem, 'changedAt' | 'pictures' | 'around'> & {
   addition: string | null
@@ -43,12 +44,12 @@ async function setRemoved(
     ? { state: 'removed' as const, helpedAt: null, helpedBy: null }
     : { state: 'published' as const }
   await tx.update(answers).set(change).where(eq(answers.id, id))
-  await invalidateQuestionPages(services, tx, business.id)
+  await invalidatePages(services, tx, questionTags(business.id))
 }
 
-async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
+async function invalidate(services: Services, tx: Database, id: string): Promise<void> {
   const { business } = await lockAnswer(tx, id)
-  await invalidateQuestionPages(services, tx, business.id)
+  await invalidatePages(services, tx, questionTags(business.id))
 }
 
 async function writtenBy(db: Database, profileId: string, max: number): Promise<string[]> {
@@ -59,4 +60,4 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
 }
 
 /** Answer reports: how staff see a reported answer, remove and restore it. */
-export const answerReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }
+export const answerReportable: Reportable = { describe, setRemoved, invalidate, writtenBy }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { questions } from '#db/tables/community/questions.ts'
 import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockQuestion } from '../lock-question.ts'
-import { invalidateQuestionPages } from '../notifying/invalidate-question-pages.ts'
+import { questionTags } from '../question-tags.ts'
 
 type Row = Omit<ReportedItem, 'changedAt' | 'pictures' | 'around'> & {
   addition: string | null
@@ -36,12 +37,12 @@ async function setRemoved(
   if (removed === (question.state === 'removed')) return
   const state = removed ? 'removed' : question.text === '' ? 'withdrawn' : 'published'
   await tx.update(questions).set({ state }).where(eq(questions.id, id))
-  await invalidateQuestionPages(services, tx, question.businessId)
+  await invalidatePages(services, tx, questionTags(question.businessId))
 }
 
-async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
+async function invalidate(services: Services, tx: Database, id: string): Promise<void> {
   const { question } = await lockQuestion(tx, id)
-  await invalidateQuestionPages(services, tx, question.businessId)
+  await invalidatePages(services, tx, questionTags(question.businessId))
 }
 
 async function writtenBy(db: Database, profileId: string, max: number): Promise<string[]> {
@@ -52,4 +53,4 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
 }
 
 /** Question reports: how staff see a reported question, remove and restore it. */
-export const questionReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }
+export const questionReportable: Reportable = { describe, setRemoved, invalidate, writtenBy }

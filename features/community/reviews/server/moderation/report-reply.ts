@@ -53,7 +53,7 @@ async function setRemoved(
   await services.announce(tx, 'business.changed', { businessId: review.businessId })
 }
 
-async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
+async function invalidate(services: Services, tx: Database, id: string): Promise<void> {
   const { review } = await lockReply(tx, id)
   await services.announce(tx, 'business.changed', { businessId: review.businessId })
 }
@@ -66,4 +66,4 @@ async function writtenBy(db: Database, profileId: string, max: number): Promise<
 }
 
 /** Reply reports: how staff see a reported reply, remove and restore it. */
-export const replyReportable: Reportable = { describe, setRemoved, forgetPages, writtenBy }
+export const replyReportable: Reportable = { describe, setRemoved, invalidate, writtenBy }

@@ -81,7 +81,7 @@ async function setRemoved(
   await services.announce(tx, 'business.changed', { businessId: review.businessId })
 }
 
-async function forgetPages(services: Services, tx: Database, id: string): Promise<void> {
+async function invalidate(services: Services, tx: Database, id: string): Promise<void> {
   const { review } = await lockReview(tx, id)
   await services.announce(tx, 'business.changed', { businessId: review.businessId })
 }
@@ -98,6 +98,6 @@ export const reviewReportable: Reportable = {
   describe,
   setRemoved,
   conclude: concludeDispute,
-  forgetPages,
+  invalidate,
   writtenBy,
 }

@@ -87,7 +87,7 @@ describe('a single word', () => {
     const owner = new Client({ connectionString: test.ownerUrl })
     await owner.connect()
     await owner.query('analyze business_search').finally(() => owner.end())
-    commonLexemes.forget()
+    commonLexemes.clear()
     const { pool } = test.services.reads
     const common = async (q: string, more = {}) => {
       const { words, filters } = await readQuery(pool, { q, ...more })

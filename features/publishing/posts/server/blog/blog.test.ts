@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { createPageCache } from '#api/middleware/page-cache.ts'
-import { forgetChangedPages } from '#api/pages/forget-pages.ts'
+import { hearInvalidations } from '#api/pages/hear-invalidations.ts'
 import { addReaction, listReactions } from '#features/community/reactions/contract.ts'
 import { readAuthor } from '#features/publishing/authors/contract/public.ts'
 import { findAuthors } from '#features/publishing/authors/contract/team.ts'
@@ -98,12 +98,12 @@ describe('the feeds', () => {
 
   it('are cached separately and rendered again when a post changes', async () => {
     const cache = createPageCache({ seconds: 600 })
-    const stop = await forgetChangedPages(cache, test.services.hear)
+    const stop = await hearInvalidations(cache, test.services.hear)
     const app = createApi(test.services, cache)
     const path = blogFeedPath('rss')
     const first = await app.request(`${path}?lector=1`)
     const etag = first.headers.get('etag') ?? ''
-    expect([first.headers.get('cache-control'), cache.kept().pages]).toEqual(['no-cache', 1])
+    expect([first.headers.get('cache-control'), cache.size().pages]).toEqual(['no-cache', 1])
     expect((await app.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
     await publish('Recién salida')
     await vi.waitFor(async () =>

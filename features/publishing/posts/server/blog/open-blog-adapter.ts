@@ -18,7 +18,7 @@ const types = {
 
 /**
  * Serves the feeds `/blog/rss.xml` and `/blog/atom.xml`, cached like the blog's pages
- * (api/open-kept-adapter.ts). Demonstration posts are left out: they are for visitors of the site
+ * (api/open-cached-adapter.ts). Demonstration posts are left out: they are for visitors of the site
  * only.
  */
 export function openBlogAdapter({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mediaObjects } from '#db/tables/platform/media.ts'
+import { cleanupPictures } from '#features/platform/media/server/cleanup-pictures.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { postFieldsWith, publishedPost } from '#tests/support/factories/posts.ts'
@@ -10,7 +11,6 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { deletePost, savePost } from '../../contract/manage.ts'
 import { readPost } from '../../contract/read.ts'
 import { comparePostVersion } from '../../contract/versions.ts'
-import { cleanupPostPictures } from './cleanup-pictures.ts'
 
 let test: TestApp
 let staff: Person
@@ -93,9 +93,9 @@ it('a picture whose post was never saved is deleted after a day; a used one stay
     coverId: cover,
     coverAlt: 'Portada',
   })
-  expect(await cleanupPostPictures(test.services)).toBe(0)
+  expect(await cleanupPictures(test.services)).toBe(0)
   test.setNow(new Date(Date.now() + 25 * 3_600_000))
-  expect(await cleanupPostPictures(test.services)).toBe(1)
+  await cleanupPictures(test.services)
   expect([await isThere(lone), await isThere(cover)]).toEqual([false, true])
   test.setNow(null)
 })

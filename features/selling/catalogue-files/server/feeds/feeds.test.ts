@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { createPageCache } from '#api/middleware/page-cache.ts'
-import { forgetChangedPages } from '#api/pages/forget-pages.ts'
+import { hearInvalidations } from '#api/pages/hear-invalidations.ts'
 import { productPhotos, products, productVariants } from '#db/tables/selling/products.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { setProductState } from '#features/selling/products/contract/owner.ts'
@@ -270,7 +270,7 @@ describe('the feed of a store', () => {
 describe('requesting it', () => {
   it('is cached regardless of the query until the store or its products change', async () => {
     const cache = createPageCache({ seconds: 600 })
-    const stop = await forgetChangedPages(cache, test.services.hear)
+    const stop = await hearInvalidations(cache, test.services.hear)
     const app = createApi(test.services, cache)
     const path = feedPath(store.handle, 'json')
     const { id, sellableId } = await makeProduct(test.services, store)
@@ -280,7 +280,7 @@ describe('requesting it', () => {
     }
     expect(await ids()).toEqual([sellableId])
     await ids('?nuevo=1')
-    expect(cache.kept().pages).toBe(1)
+    expect(cache.size().pages).toBe(1)
     const { headers } = await app.request(path)
     expect([headers.get('cache-control'), headers.has('x-page-tags')]).toEqual(['no-cache', false])
     const again = await app.request(path, {

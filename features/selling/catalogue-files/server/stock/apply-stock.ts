@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import {
-  invalidateStock,
   lockSellables,
   readStoreOf,
   setLowStock,
+  stockTags,
 } from '#features/selling/stores/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -46,7 +47,7 @@ export const applyStockSheet = handle(contract, async ({ services, caller, input
     if (changes.length === 0) return { created: 0, changed: 0 }
     await writeStock(tx, { key, by: caller.userId, now: services.now() }, changes)
     const moved = changes.flatMap(({ isOffered, stock }) => (isOffered && stock ? [stock] : []))
-    await invalidateStock(services, tx, moved)
+    await invalidatePages(services, tx, stockTags(moved))
     await recordAudit(tx, {
       by: caller,
       action: 'stock.sheet_applied',

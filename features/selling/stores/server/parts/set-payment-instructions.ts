@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { onlyRow } from '#db/only-row.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { invalidateStoreOf } from '../invalidate-store-pages.ts'
 import { requireStillOpenable } from '../list-missing-to-open.ts'
 import { lockStore } from '../lock-store.ts'
+import { storeTags } from '../store-tags.ts'
 
 type Instructions = { businessId: string; instructions: string | null }
 
@@ -27,6 +28,6 @@ export async function setPaymentInstructions(
       .returning(),
   )
   await requireStillOpenable(services, tx, saved)
-  await invalidateStoreOf(services, tx, { businessId })
+  await invalidatePages(services, tx, await storeTags(tx, businessId))
   return store.manualInstructions
 }

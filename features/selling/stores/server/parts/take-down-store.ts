@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { PreviousState } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { publicStoreStates, type StoreState } from '../../vocabulary.ts'
-import { invalidateStorePages } from '../invalidate-store-pages.ts'
 import type { StoreRow } from '../lock-store.ts'
 
 const publicStateOf = (state: string) => publicStoreStates.find((one) => one === state)
@@ -26,7 +26,7 @@ async function setState(
     .update(stores)
     .set({ state, holidayUntil, updatedAt: services.now() })
     .where(eq(stores.id, storeId))
-  await invalidateStorePages(services, tx)
+  await invalidatePages(services, tx, ['stores'])
 }
 
 /** Takes a store down: closes it; its orders continue. Returns its previous state for restoring. */

@@ -25,8 +25,8 @@ export async function hideIfThresholdReached(
   { kind, described }: Subject,
   caseId: string,
 ): Promise<void> {
-  const { forgetPages } = reportableOf(services, kind)
-  if (!forgetPages || (await isCleared(tx, described))) return
+  const { invalidate } = reportableOf(services, kind)
+  if (!invalidate || (await isCleared(tx, described))) return
   const trust = described.authorId ? await getTrust(tx, described.authorId) : 0
   const { total } = await weighReports(tx, caseId)
   if (total < hideThresholds[trust]) return
@@ -36,7 +36,7 @@ export async function hideIfThresholdReached(
     .onConflictDoNothing()
     .returning({ id: hiddenSubjects.subjectId })
   if (hidden.length === 0) return
-  await forgetPages(services, tx, described.id)
+  await invalidate(services, tx, described.id)
   await recordAudit(tx, {
     by: 'system',
     action: 'reports.hidden',
@@ -58,6 +58,6 @@ export async function unhideSubject(
     .where(eq(hiddenSubjects.subjectId, subjectId))
     .returning({ id: hiddenSubjects.subjectId })
   if (unhidden.length === 0) return false
-  await reportableOf(services, kind).forgetPages?.(services, tx, subjectId)
+  await reportableOf(services, kind).invalidate?.(services, tx, subjectId)
   return true
 }

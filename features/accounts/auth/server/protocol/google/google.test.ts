@@ -4,7 +4,7 @@ import type { MutableToken } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identities, sessions, users } from '#db/tables/accounts/auth.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { openGoogle, type GoogleReturn } from '#tests/support/google-provider.ts'
+import { type GoogleReturn, openGoogle } from '#tests/support/google-provider.ts'
 
 const password = 'Zaguán-7-tordos'
 
@@ -78,7 +78,11 @@ describe('signing in with Google', () => {
       (away: GoogleReturn) => away.callback.searchParams.set('state', 'x'.repeat(43)),
       'bad_oauth_state',
     ],
-    ['no state', (away: GoogleReturn) => away.callback.searchParams.delete('state'), 'bad_oauth_callback'],
+    [
+      'no state',
+      (away: GoogleReturn) => away.callback.searchParams.delete('state'),
+      'bad_oauth_callback',
+    ],
     [
       'another browser',
       (away: GoogleReturn) => {

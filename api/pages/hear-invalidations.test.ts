@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { possibleDuplicates } from '#db/tables/directory/imports.ts'
 import { reviewsPersonalData } from '#features/community/reviews/server/personal-data.ts'
@@ -23,7 +24,7 @@ import {
 } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createPageCache } from '../middleware/page-cache.ts'
-import { businessPagesChanged, forgetChangedPages } from './forget-pages.ts'
+import { hearInvalidations } from './hear-invalidations.ts'
 
 let product: TestApp
 let reviewer: Person
@@ -34,14 +35,15 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const businessId = '0199c1f0-0000-7000-8000-000000000001'
+const tags = [`business:${businessId}`, 'directory'] as const
 
 /** A separate process with one cached page of the business. */
 async function openProcess() {
   const cache = createPageCache({ seconds: 600 })
   /** Calls to the replica, each with the number of pages cached at that moment. */
-  const calls: [what: boolean | string, kept: number][] = []
-  const record = (what: boolean | string) => void calls.push([what, cache.kept().pages])
-  const stop = await forgetChangedPages(cache, product.services.hear, {
+  const calls: [what: boolean | string, pages: number][] = []
+  const record = (what: boolean | string) => void calls.push([what, cache.size().pages])
+  const stop = await hearInvalidations(cache, product.services.hear, {
     changed: record,
     hear: record,
   })
@@ -63,13 +65,16 @@ test('a change by one process invalidates the caches of all, only after its comm
   const processes = await Promise.all([openProcess(), openProcess()])
   for (const { read } of processes) await read()
   const xid = await product.services.db.transaction(async (tx) => {
-    const xid = await businessPagesChanged(tx, businessId)
+    const { rows } = await tx.execute<{ xid: string }>(
+      sql`select pg_current_xact_id()::text as xid`,
+    )
+    await invalidatePages(product.services, tx, tags)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    for (const { cache } of processes) expect(cache.kept().pages).toBe(1)
-    return xid
+    for (const { cache } of processes) expect(cache.size().pages).toBe(1)
+    return rows[0]?.xid ?? ''
   })
   for (const { cache, calls, read, renders, stop } of processes) {
-    await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
+    await vi.waitFor(() => expect(cache.size().pages).toBe(0))
     // The replica is notified first: pages must not be rendered from a replica that has not seen the change.
     expect(calls).toEqual([
       [true, 0],
@@ -91,14 +96,14 @@ test('without a connection nothing is cached and no replica is read until it is 
   )
   await owner.end()
   expect(rowCount).toBe(1)
-  await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
+  await vi.waitFor(() => expect(cache.size().pages).toBe(0))
   await vi.waitFor(async () => {
     await read()
-    expect(cache.kept().pages).toBe(1)
+    expect(cache.size().pages).toBe(1)
   })
   expect(calls.map(([what]) => what)).toEqual([true, false, true])
-  await businessPagesChanged(product.services.db, businessId)
-  await vi.waitFor(() => expect(cache.kept().pages).toBe(0))
+  await invalidatePages(product.services, product.services.db, tags)
+  await vi.waitFor(() => expect(cache.size().pages).toBe(0))
   await stop()
 })
 
@@ -263,7 +268,7 @@ test.each(Object.keys(changes))(
     const business = await makeBusiness(product.services, { published: true })
     const apply = await changes[change]?.(business)
     const cache = createPageCache({ seconds: 600 })
-    const stop = await forgetChangedPages(cache, product.services.hear)
+    const stop = await hearInvalidations(cache, product.services.hear)
     const renders: string[] = []
     const get = cache.serve(async (request) => {
       const { pathname } = new URL(request.url)
@@ -275,9 +280,9 @@ test.each(Object.keys(changes))(
         await get(new Request(`http://lonja.test/${tag}`), '192.0.2.1')
     }
     await readAll()
-    expect(cache.kept().pages).toBe(3)
+    expect(cache.size().pages).toBe(3)
     await apply?.()
-    await vi.waitFor(() => expect(cache.kept().pages).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(cache.size().pages).toBe(1), { timeout: 10_000 })
     renders.length = 0
     await readAll()
     expect(renders).toEqual([`/business:${business.id}`, '/directory'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { pagesChannel } from '#db/pages-changed.ts'
+import { pagesChannel } from '#db/invalidate-pages.ts'
 import { setBusinessState } from '#features/directory/businesses/contract/owner.ts'
 import {
   readMyProduct,

@@ -24,7 +24,7 @@ const places = {
 export function openCachedAdapter(
   prefix: string,
   adapter: ProtocolAdapter,
-  { tags, max }: NonNullable<ProtocolAdapter['kept']>,
+  { tags, max }: NonNullable<ProtocolAdapter['cached']>,
   services: Services,
   cache: PageCache | undefined,
 ): Hono<ApiVariables> {
