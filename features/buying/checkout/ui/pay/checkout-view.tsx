@@ -5,13 +5,12 @@ import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { EmptyCart } from '../parts/empty-cart.tsx'
+import { checkoutDraft, readDraft } from './checkout-draft.ts'
 import {
   beginCheckout,
-  checkoutDraft,
   checkoutErrors,
   needsShippingAddress,
   type Prefill,
-  readDraft,
 } from './checkout-values.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { CheckoutShipping } from './shipping-step.tsx'
