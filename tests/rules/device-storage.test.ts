@@ -27,7 +27,7 @@ const ofDevice: Record<string, string> = {
   'features/backoffice/impersonation/ui/parts/stored-impersonation.ts': 'an impersonation',
   'features/buying/checkout/ui/parts/cart-on-device.ts': 'the cart of the device',
   'features/buying/checkout/ui/parts/checkout-key.ts': 'a number that is used once',
-  'features/buying/checkout/ui/pay/checkout-values.ts': 'stored with the account that typed it',
+  'features/buying/checkout/ui/pay/checkout-draft.ts': 'stored with the account that typed it',
   'features/directory/search/ui/search/recent-searches.ts': 'public searches, also of guests',
   'features/platform/places/ui/parts/last-place.ts': 'the chosen place',
   'shared/search-texts.ts': 'searches in lists, cleared when the account changes',

@@ -9,9 +9,13 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PageShell } from '../shell/page-shell.tsx'
+import styles from './checkout/checkout.module.css'
 import { myBusinessHref } from './my-business/sections.ts'
 
-const deniedWords = 'No le diste permiso a Lonja en Mercado Pago. No cambió nada.'
+const denied = 'No le diste permiso a Lonja en Mercado Pago. No cambió nada.'
+const incomplete =
+  'La conexión con Mercado Pago no se completó y no cambió nada. Empieza de nuevo desde Pagos.'
+const signedOut = 'Entra con la cuenta con la que empezaste y vuelve a intentarlo.'
 
 /** Page to which Mercado Pago redirects a seller after they granted or denied access. */
 export default function ConnectMercadoPago() {
@@ -35,18 +39,25 @@ export default function ConnectMercadoPago() {
     isSent.current = true
     mutate({ businessId, code, state })
   }, [loading, user, code, state, businessId, mutate])
-  const problem = finish.error?.message ?? (code && state ? null : deniedWords)
+  const hasAnswer = Boolean(code && state)
+  const refusal = search.get('error') === 'access_denied' ? denied : incomplete
+  const isGuest = !loading && !user
+  const problem = finish.error?.message ?? (hasAnswer ? (isGuest ? signedOut : null) : refusal)
   return (
     <PageShell>
       <PageHead title="Conectar Mercado Pago" description="Un momento." hidden />
       <h1 className="only-spoken">Conectar Mercado Pago</h1>
-      {problem || (!loading && !user) ? (
-        <Notice color="problem" title="No se conectó tu cuenta">
-          <p>{problem ?? 'Entra con la cuenta con la que empezaste y vuelve a intentarlo.'}</p>
-          <ButtonLink to={user ? myBusinessHref('/pagos', businessId) : '/welcome'}>
-            {user ? 'Volver a Pagos' : 'Entrar'}
-          </ButtonLink>
-        </Notice>
+      {problem ? (
+        <div className={styles.page}>
+          <Notice color="problem" title="No se conectó tu cuenta">
+            {problem}
+          </Notice>
+          <div>
+            <ButtonLink to={isGuest ? '/welcome' : myBusinessHref('/pagos', businessId)}>
+              {isGuest ? 'Entrar' : 'Volver a Pagos'}
+            </ButtonLink>
+          </div>
+        </div>
       ) : (
         <Skeleton height="10rem" />
       )}

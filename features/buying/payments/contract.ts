@@ -20,6 +20,8 @@ export const paymentOfPurchase = z.object({
   expiresAt: z.iso.datetime().nullable(),
   /** Why it or the latest attempt on it was declined, for the buyer, in Spanish. */
   problem: z.string().nullable(),
+  /** Refund of a capture that did not count; absent for an attempt that charged nothing. */
+  attemptRefund: z.enum(['pending', 'done']).optional(),
   /** Instructions for a delayed payment method while it is pending. */
   slow: z
     .object({ method: z.string(), until: z.iso.datetime().nullable(), url: z.string().nullable() })

@@ -1,10 +1,7 @@
 import type { CartLine } from '#features/buying/checkout/contract/cart.ts'
 import type { Quote } from '#features/buying/checkout/contract/checkout.ts'
-import {
-  beginCheckout,
-  type CheckoutValues,
-  type Prefill,
-} from '#features/buying/checkout/ui/pay/checkout-values.ts'
+import type { CheckoutValues } from '#features/buying/checkout/ui/pay/checkout-draft.ts'
+import { beginCheckout, type Prefill } from '#features/buying/checkout/ui/pay/checkout-values.ts'
 
 /** The store of `aQuote` and its delivery method. */
 export const quoted = {

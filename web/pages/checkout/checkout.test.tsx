@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AuthUser, useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { cartOnDevice, emptyCart } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
-import { checkoutDraft } from '#features/buying/checkout/ui/pay/checkout-values.ts'
+import { checkoutDraft } from '#features/buying/checkout/ui/pay/checkout-draft.ts'
+import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { aDraft, aQuote } from '#tests/support/factories/sample-quotes.ts'
@@ -72,10 +73,31 @@ test('a session that ends while paying shows a link to sign in, and keeps cart a
 test('the link leads to the sign-in page', async () => {
   checkoutDraft.store({ of: account, values: aDraft() })
   showPage(Page, '/checkout', { answers })
-  await act(async () =>
-    fireEvent.click(await screen.findByRole('link', { name: 'Iniciar sesión y seguir' })),
-  )
+  const link = await screen.findByRole('link', { name: 'Iniciar sesión y seguir' })
+  await act(async () => fireEvent.click(link))
   expect(address()).toBe('/welcome')
+})
+
+test('a member whose cart is empty sees that, and the steps do not ask for a quote', async () => {
+  checkoutDraft.store({ of: account, values: aDraft() })
+  const { calls } = showPage(Page, '/checkout', {
+    auth: fakeAuth({ user: member }),
+    answers: { ...answers, readCart: () => aCart([], { token: null }) },
+  })
+  await screen.findByText('Tu carrito está vacío')
+  expect(calls.map(([name]) => name)).not.toContain('quoteCheckout')
+})
+
+test('a cart that cannot be read is not called empty', async () => {
+  const down = () => {
+    throw new AppError('unavailable', 'No pudimos leer tu carrito.')
+  }
+  showPage(Page, '/checkout', {
+    auth: fakeAuth({ user: member }),
+    answers: { ...answers, readCart: down, quoteCheckout: down },
+  })
+  await screen.findByText('No pudimos leer tu carrito.')
+  expect(screen.queryByText('Tu carrito está vacío')).toBeNull()
 })
 
 test('a guest without items sees an empty cart', async () => {

@@ -1,5 +1,10 @@
+import { useCallback, useRef, useState } from 'react'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
-import { useStoredCart } from '#features/buying/checkout/ui/parts/use-cart.ts'
+import {
+  useFreshCart,
+  useStoredCart,
+  withPendingChanges,
+} from '#features/buying/checkout/ui/parts/use-cart.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
@@ -29,13 +34,30 @@ export default function CheckoutPage() {
   )
 }
 
-/** Loads the steps only if there is something to buy. */
+/**
+ * Loads the steps only if there is something to buy, or if that cannot be read; then they stay, also
+ * while another tab empties the cart.
+ */
 function Checkout() {
   const { loading, user } = useAuth()
   const isHydrated = useHydrated()
-  const { token, waiting } = useStoredCart()
+  const stored = useStoredCart()
+  const [reading, setReading] = useState<'open' | 'done' | 'failed'>('open')
+  const onRead = useCallback(
+    (problem: string | null) => setReading(problem === null ? 'done' : 'failed'),
+    [],
+  )
+  useFreshCart({ always: true, onRead })
   const isOwn = useReloadForPaypal(true)
+  const hasSteps = useRef(false)
   if (!isHydrated || !isOwn || (loading && !user)) return <Skeleton height="24rem" />
-  if (!user && token === null && waiting.length === 0) return <NothingToBuy />
-  return <CheckoutSteps />
+  const { token, waiting } = stored
+  if (!user && token === null && waiting.length === 0) return <NothingToBuy isMember={false} />
+  if (reading === 'failed' || withPendingChanges(stored).count > 0) hasSteps.current = true
+  if (hasSteps.current) return <CheckoutSteps />
+  return reading === 'open' ? (
+    <Skeleton height="24rem" />
+  ) : (
+    <NothingToBuy isMember={user !== null} />
+  )
 }

@@ -205,7 +205,7 @@ describe('the page after a purchase', () => {
   test('shows where and until when to make a cash payment, with its voucher', async () => {
     const slow = {
       method: 'oxxo',
-      until: '2026-11-28T05:59:00.000Z',
+      until: '2099-11-28T05:59:00.000Z',
       url: 'https://www.mercadopago.com.mx/ticket',
     }
     show({
@@ -213,8 +213,45 @@ describe('the page after a purchase', () => {
       readPayment: () => payment('pending', { provider: 'mercado_pago', slow }),
     })
     await screen.findByText('Cómo pagar en OXXO')
-    screen.getByText(/^Paga en OXXO antes del 2[78] nov 2026/)
+    screen.getByText(/^Paga en OXXO antes del 2[78] nov 2099/)
     expect(screen.getByRole('link', { name: /Ver cómo pagar/ }).getAttribute('href')).toBe(slow.url)
+  })
+
+  test('a cash payment whose deadline is over is not asked for any more', async () => {
+    const slow = {
+      method: 'clabe',
+      until: '2020-11-28T05:59:00.000Z',
+      url: 'https://www.mercadopago.com.mx/ticket',
+    }
+    show({
+      readPurchase: () => bought('pending'),
+      readPayment: () => payment('pending', { provider: 'mercado_pago', slow }),
+    })
+    await screen.findByText('El plazo para pagar terminó')
+    screen.getByText(/^Pagabas con SPEI hasta el 2[78] nov 2020/)
+    expect(screen.queryByRole('link', { name: /Ver cómo pagar/ })).toBeNull()
+  })
+
+  test('what was charged and refunded is not called uncharged', async () => {
+    const problem = 'Se cobró otro importe, así que te lo devolvimos. Inténtalo de nuevo.'
+    const how = { provider: 'mercado_pago', problem, attemptRefund: 'done' } as const
+    show({
+      readPurchase: () => bought('pending'),
+      readPayment: () => payment('declined', how),
+    })
+    await title('El pago no se hizo')
+    screen.getByText(problem)
+    expect(screen.queryByText('No se te cobró nada.')).toBeNull()
+  })
+
+  test('a charge that is still being refunded is not called under review', async () => {
+    show({
+      readPurchase: () => bought('pending'),
+      readPayment: () =>
+        payment('pending', { provider: 'mercado_pago', providers: [], attemptRefund: 'pending' }),
+    })
+    await title('Te estamos devolviendo un pago')
+    expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
   })
 
   test('after the return from Mercado Pago it asks for the result, whatever the address says', async () => {

@@ -14,7 +14,8 @@ import {
 import styles from './address-book.module.css'
 import { AddressFields } from './parts/address-fields.tsx'
 import { addressInputs } from './parts/address-inputs.ts'
-import { type AddressValues, addressValuesOf, emptyAddress } from './parts/address-values.ts'
+import { addressValuesOf } from './parts/address-values.ts'
+import { type AddressValues, emptyAddress } from './parts/empty-address.ts'
 
 type Values = { label: string; address: AddressValues }
 

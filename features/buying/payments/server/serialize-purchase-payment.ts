@@ -7,7 +7,12 @@ import { stores } from '#db/tables/selling/stores.ts'
 import type { FoundPurchase } from '#features/buying/orders/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { PaymentOfPurchase } from '../contract.ts'
-import { livePaymentStates, mercadoPagoProblemWords } from '../vocabulary.ts'
+import {
+  type CaptureProblem,
+  isInvalidCaptureAlert,
+  livePaymentStates,
+  mercadoPagoProblemWords,
+} from '../vocabulary.ts'
 import { payableOf } from './payable.ts'
 import { offeredProviders } from './providers/list.ts'
 import type { Payment } from './providers/provider.ts'
@@ -24,6 +29,20 @@ const problemWords: Record<string, string> = {
 const wordsOf = (problem: string) =>
   problemWords[problem] ?? mercadoPagoProblemWords[problem] ?? otherProblem
 const otherProblem = 'El pago no se pudo hacer. Inténtalo de nuevo o elige otra forma de pago.'
+
+/** Problems of a capture that did not count: the buyer was charged, and refunded. */
+const refundedProblems: readonly (string | null)[] = [
+  'other_amount',
+  'fee_above_price',
+] satisfies CaptureProblem[]
+
+function attemptRefundOf(payment: Payment | null): Pick<PaymentOfPurchase, 'attemptRefund'> {
+  if (payment?.state === 'pending' && payment.alert && isInvalidCaptureAlert(payment.alert))
+    return { attemptRefund: 'pending' }
+  return payment?.state === 'declined' && refundedProblems.includes(payment.problem)
+    ? { attemptRefund: 'done' }
+    : {}
+}
 
 /** Why it, or the latest attempt on it, was declined. */
 const problemOf = (payment: Payment | null) =>
@@ -108,6 +127,7 @@ export async function serializePurchasePayment(
     currency: purchase.currency,
     expiresAt: payment?.expiresAt.toISOString() ?? null,
     problem: problemOf(payment),
+    ...attemptRefundOf(payment),
     slow: payment?.state === 'pending' ? payment.slow : null,
     instructions: payment?.provider === 'manual' ? await instructionsFor(db, payment.orderIds) : [],
     transfers: transferStates,

@@ -67,11 +67,11 @@ async function getBusinessCountry(tx: Database, businessId: string): Promise<Cou
     .from(businessAddresses)
     .where(and(eq(businessAddresses.businessId, businessId), eq(businessAddresses.isPrimary, true)))
   const code = countryCodes.find((known) => known === address?.countryCode)
-  if (!code)
-    throw new AppError(
-      'conflict',
-      'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.',
-    )
+  if (!code) {
+    const message =
+      'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.'
+    throw new AppError('conflict', message, { fields: { address: message } })
+  }
   return code
 }
 

@@ -114,6 +114,7 @@ describe('a store is created', () => {
       code: 'conflict',
       message:
         'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.',
+      fields: { address: expect.stringContaining('la dirección de tu negocio') },
     })
   })
 

@@ -6,7 +6,14 @@ import { showPage } from '#tests/support/show-page.tsx'
 import type { MyStore } from '../contract/my-store.ts'
 import { StoreCard } from './store-card.tsx'
 
-const places = { products: '/p', shipping: '/s', payment: '/c', page: '/e', verification: '/v' }
+const places = {
+  address: '/d',
+  products: '/p',
+  shipping: '/s',
+  payment: '/c',
+  page: '/e',
+  verification: '/v',
+}
 
 function open(store: MyStore | null, { canManage = true, answers = {} } = {}) {
   let stored = store
@@ -41,6 +48,19 @@ test('without a store there is one way to begin it', async () => {
     (await screen.findByRole('heading', { name: /Mi tienda en línea/ })).textContent,
   ).toContain('Mi tienda en línea')
   await screen.findByText('Sin abrir')
+})
+
+test('a business without an address is led to it', async () => {
+  const message =
+    'Escribe primero la dirección de tu negocio: de su país depende la moneda de la tienda.'
+  const refuse = () => {
+    throw new AppError('conflict', message, { fields: { address: message } })
+  }
+  open(null, { answers: { beginStore: refuse } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Empezar mi tienda' }))
+  const link = await screen.findByRole('link', { name: 'Escribir la dirección' })
+  expect(link.getAttribute('href')).toBe('/d')
+  expect(screen.getByRole('alert').textContent).toContain(message)
 })
 
 test('before opening, the unmet requirements are listed with links', async () => {

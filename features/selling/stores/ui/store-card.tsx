@@ -19,7 +19,7 @@ type StoreCardProps = {
   /** Taken down by staff: members cannot open it again. */
   isTakenDown?: boolean
   /** Link for each unmet requirement. */
-  places: Record<OpeningRequirement, string>
+  places: Record<OpeningRequirement | 'address', string>
   children?: ReactNode
 }
 
@@ -62,7 +62,11 @@ export function StoreCard({
       )}
       {!store && canManage && (
         <div>
-          <CreateStoreButton businessId={businessId} label="Empezar mi tienda" />
+          <CreateStoreButton
+            businessId={businessId}
+            label="Empezar mi tienda"
+            addressHref={places.address}
+          />
         </div>
       )}
       {isPublic && (

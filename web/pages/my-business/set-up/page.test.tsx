@@ -116,6 +116,8 @@ test('opens the first incomplete step; the name proposes the category, and one p
   await screen.findByRole('heading', { name: '¿Qué hace tu negocio?' })
   expect(address()).toBe(`/dashboard-my-business/empezar/que-haces?negocio=${id}`)
   expect((await button('Panaderías')).getAttribute('aria-pressed')).toBe('true')
+  // In full beside the field, which is too narrow for a long name in large letters.
+  await screen.findByText('Hogar › Panaderías')
   fireEvent.click(await button('Continuar'))
   await screen.findByRole('heading', { name: '¿Dónde está?' })
   expect(stored.sections.offer.category).toBe('panaderias')

@@ -12,8 +12,11 @@ export const integrationsAnchor = 'integraciones'
 /** Anchor of the social networks on the store's page. */
 export const networksAnchor = 'redes'
 
-/** Page on which each missing requirement of a store can be completed. */
-export const storePlaces = (businessId: string): Record<OpeningRequirement, string> => ({
+/** Page on which each missing requirement of a store, and what it begins with, can be completed. */
+export const storePlaces = (
+  businessId: string,
+): Record<OpeningRequirement | 'address', string> => ({
+  address: myBusinessHref('/editar', businessId, editorParts.addresses.anchor),
   page: myBusinessHref('/editar', businessId, editorParts.state.anchor),
   verification: myBusinessHref('/verificacion', businessId),
   products: myBusinessHref('/productos', businessId),

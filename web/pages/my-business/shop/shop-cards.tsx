@@ -42,6 +42,7 @@ export function ShopCards({ business: { id, role } }: { business: MyBusiness }) 
             <CreateStoreButton
               businessId={id}
               label="Agregar Producto"
+              addressHref={storePlaces(id).address}
               onBegun={() => navigate(newHref)}
             />
           ) : undefined

@@ -4,6 +4,7 @@ import { CreateStoreButton } from '#features/selling/stores/ui/create-store-butt
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useMyBusiness } from '../use-my-business.ts'
+import { storePlaces } from './places.ts'
 
 /** Renders content that needs a store; without one, offers to create it. */
 export function WithStore({ children }: { children: (store: MyStore) => ReactNode }) {
@@ -22,7 +23,13 @@ export function WithStore({ children }: { children: (store: MyStore) => ReactNod
     <EmptyState
       title="Primero, tu tienda"
       heading="h2"
-      action={<CreateStoreButton businessId={id} label="Empezar mi tienda" />}
+      action={
+        <CreateStoreButton
+          businessId={id}
+          label="Empezar mi tienda"
+          addressHref={storePlaces(id).address}
+        />
+      }
     >
       Se crea con el nombre de tu negocio y nadie la ve hasta que la abras.
     </EmptyState>

@@ -6,7 +6,7 @@ import { countryOf, countryOptions } from '#shared/countries.ts'
 import { needsPostalCode, postalCodeExample } from '#shared/places/postal-codes.ts'
 import { statesOf } from '#shared/places/states.ts'
 import fields from '#shared/ui/fields.module.css'
-import type { AddressValues } from './address-values.ts'
+import type { AddressValues } from './empty-address.ts'
 
 const defaultLabels = {
   state: 'Estado o provincia',

@@ -1,5 +1,5 @@
 import type { GetInputPropsReturnType } from '@mantine/form'
-import type { AddressValues } from './address-values.ts'
+import type { AddressValues } from './empty-address.ts'
 
 type AnyForm = {
   getInputProps(path: string): GetInputPropsReturnType

@@ -1,20 +1,7 @@
 import { addressLine, addressLines } from '#features/platform/places/contract/address-line.ts'
 import { tidyState } from '#shared/places/states.ts'
 import type { SavedAddress } from '../../contract.ts'
-
-/** Field values of an address; missing values are empty strings. */
-export const emptyAddress = {
-  countryCode: '',
-  state: '',
-  city: '',
-  neighborhood: '',
-  street: '',
-  streetNumber: '',
-  interior: '',
-  postalCode: '',
-  reference: '',
-}
-export type AddressValues = typeof emptyAddress
+import { type AddressValues, emptyAddress } from './empty-address.ts'
 
 const parts = Object.keys(emptyAddress) as (keyof AddressValues)[]
 

@@ -6,7 +6,7 @@ import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { aDraft, aQuote } from '#tests/support/factories/sample-quotes.ts'
 import { clear as clearGuest, show as showGuest } from '#tests/support/selling/show-checkout.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
-import { checkoutDraft, readDraft } from './checkout-values.ts'
+import { checkoutDraft, readDraft } from './checkout-draft.ts'
 import { CheckoutView } from './checkout-view.tsx'
 
 const cup = aLine({

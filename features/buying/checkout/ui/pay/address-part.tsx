@@ -7,13 +7,13 @@ import { AddressFields } from '#features/buying/address-book/ui/parts/address-fi
 import { addressInputs } from '#features/buying/address-book/ui/parts/address-inputs.ts'
 import {
   addressValuesOf,
-  emptyAddress,
   isSameAddress,
 } from '#features/buying/address-book/ui/parts/address-values.ts'
+import { emptyAddress } from '#features/buying/address-book/ui/parts/empty-address.ts'
 import { maxSavedAddresses } from '#features/buying/address-book/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import type { CheckoutValues } from './checkout-values.ts'
+import type { CheckoutValues } from './checkout-draft.ts'
 import styles from './pay.module.css'
 
 /** Whether to save the typed address, and its label. */

@@ -14,7 +14,7 @@ import {
   typeCard,
 } from '#tests/support/selling/show-checkout.tsx'
 import { address } from '#tests/support/show-page.tsx'
-import { checkoutDraft } from './checkout-values.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 
 beforeEach(clear)
 afterEach(clear)

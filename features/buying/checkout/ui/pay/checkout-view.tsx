@@ -7,13 +7,12 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { enumField, formatUrlState, textField } from '#shared/url-state.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
+import { checkoutDraft, readDraft } from './checkout-draft.ts'
 import {
   beginCheckout,
-  checkoutDraft,
   checkoutErrors,
   needsShippingAddress,
   type Prefill,
-  readDraft,
 } from './checkout-values.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { CheckoutShipping } from './shipping-step.tsx'

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/selling/show-checkout.tsx'
 import { address } from '#tests/support/show-page.tsx'
 import type { Quote } from '../../contract/checkout.ts'
-import { checkoutDraft } from './checkout-values.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 
 beforeEach(clear)
 afterEach(clear)

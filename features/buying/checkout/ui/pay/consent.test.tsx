@@ -5,7 +5,7 @@ import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { aDraft, aQuote } from '#tests/support/factories/sample-quotes.ts'
 import { showPage } from '#tests/support/show-page.tsx'
-import { checkoutDraft } from './checkout-values.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 import { CheckoutView } from './checkout-view.tsx'
 
 afterEach(() => sessionStorage.clear())

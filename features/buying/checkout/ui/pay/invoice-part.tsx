@@ -5,7 +5,7 @@ import { addressInputs } from '#features/buying/address-book/ui/parts/address-in
 import { namesRegime, taxIdName } from '#features/buying/orders/contract/invoice.ts'
 import { invoiceUseWords, taxRegimeWords } from '#features/buying/orders/vocabulary.ts'
 import fields from '#shared/ui/fields.module.css'
-import type { CheckoutValues } from './checkout-values.ts'
+import type { CheckoutValues } from './checkout-draft.ts'
 import styles from './pay.module.css'
 
 const choicesOf = (words: Record<string, string>) => [

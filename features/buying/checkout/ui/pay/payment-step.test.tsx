@@ -4,7 +4,7 @@ import { aLine } from '#tests/support/factories/sample-carts.ts'
 import { aDraft, aQuote, quoted } from '#tests/support/factories/sample-quotes.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Quote } from '../../contract/checkout.ts'
-import type { CheckoutValues } from './checkout-values.ts'
+import type { CheckoutValues } from './checkout-draft.ts'
 import { PaymentStep } from './payment-step.tsx'
 
 const cup = aLine({

@@ -19,6 +19,7 @@ export type PurchaseStage =
   | 'said'
   | 'slow'
   | 'review'
+  | 'returning'
   | 'checking'
   | 'unpaid'
   | 'declined'
@@ -27,7 +28,7 @@ export type PurchaseStage =
 /** Derives the stage of a purchase for its buyer. */
 export function stageOf(
   { orders }: Purchase,
-  { state, provider, problem, slow, transfers }: PaymentOfPurchase,
+  { state, provider, problem, slow, transfers, attemptRefund }: PaymentOfPurchase,
 ): PurchaseStage {
   if (orders.every((order) => order.state === 'cancelled')) return 'cancelled'
   const isStatedPaid =
@@ -37,6 +38,7 @@ export function stageOf(
   if (state === 'captured') return 'paid'
   if (state === 'refunded' || state === 'declined' || state === 'expired') return state
   if (provider === 'manual' && state !== null) return 'awaited'
+  if (state === 'pending' && attemptRefund) return 'returning'
   if (state === 'pending') return slow ? 'slow' : isMercadoPago(provider) ? 'review' : 'checking'
   return problem === null ? 'unpaid' : 'declined'
 }
@@ -68,13 +70,17 @@ const words: Record<PurchaseStage, [title: string, text: string]> = {
     'Mercado Pago está revisando tu pago',
     'Puede tardar hasta dos días hábiles, y te avisamos por correo. Tu compra está apartada: no pagues otra vez.',
   ],
+  returning: [
+    'Te estamos devolviendo un pago',
+    'No lo pudimos aceptar como se cobró. Aquí verás cuando ya te lo devolvimos; hasta entonces no pagues otra vez.',
+  ],
   checking: [
     'Estamos confirmando tu pago',
     'Tarda unos momentos. Esta página se actualiza sola: no pagues otra vez.',
   ],
   unpaid: [
     'Tu compra no está pagada',
-    'Apartamos tus cosas por unos minutos para que termines de pagar.',
+    'Apartamos tu compra por unos minutos para que termines de pagar.',
   ],
   declined: ['El pago no se hizo', 'No se te cobró nada.'],
   expired: [
@@ -154,7 +160,7 @@ export function PurchaseStatus({
           <IconCircleCheck size="3rem" stroke={1.5} aria-hidden />
         )}
         <h1 className={styles.stage}>{title}</h1>
-        <p>{text}</p>
+        {!(stage === 'declined' && payment.attemptRefund) && <p>{text}</p>}
         {stage === 'declined' && payment.problem && (
           <p className={styles.problem}>{payment.problem}</p>
         )}
@@ -184,22 +190,28 @@ export function PurchaseStatus({
   )
 }
 
+/** Methods that are paid by bank or app; the others are paid at a counter. */
+const onlineMethods = ['clabe', 'pse', 'yape']
+
 /** Instructions of a delayed payment method, with deadline and link. */
 function SlowPayment({
   slow: { method, until, url },
 }: {
   slow: NonNullable<PaymentOfPurchase['slow']>
 }) {
-  const where = slowMethodWords[method]
+  const name = slowMethodWords[method]
+  const where = name ? ` ${onlineMethods.includes(method) ? 'con' : 'en'} ${name}` : ''
+  const isOver = until !== null && Date.parse(until) < Date.now()
   return (
-    <Notice title={where ? `Cómo pagar en ${where}` : 'Cómo pagar'}>
+    <Notice title={isOver ? 'El plazo para pagar terminó' : `Cómo pagar${where}`}>
       {until && (
         <p>
-          Paga{where ? ` en ${where}` : ''} antes del {momentWords(until)}. Después de pagar, la
-          confirmación puede tardar hasta un día.
+          {isOver
+            ? `Pagabas${where} hasta el ${momentWords(until)}. Si pagaste a tiempo, la confirmación puede tardar hasta un día.`
+            : `Paga${where} antes del ${momentWords(until)}. Después de pagar, la confirmación puede tardar hasta un día.`}
         </p>
       )}
-      {url && (
+      {url && !isOver && (
         <a href={url} target="_blank" rel="noreferrer">
           Ver cómo pagar en Mercado Pago
         </a>

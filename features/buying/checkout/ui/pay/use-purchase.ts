@@ -16,8 +16,8 @@ import {
   resetCheckoutKey,
 } from '../parts/checkout-key.ts'
 import { cartSender } from '../parts/send-cart-changes.ts'
+import type { CheckoutValues } from './checkout-draft.ts'
 import {
-  type CheckoutValues,
   codesOf,
   needsShippingAddress,
   shippingChoicesOf,

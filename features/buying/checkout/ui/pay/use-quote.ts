@@ -4,7 +4,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { buyerFields, quoteCheckout } from '../../contract/checkout.ts'
 import { useFreshCart, useSendPendingChanges, useStoredCart } from '../parts/use-cart.ts'
-import type { CheckoutValues } from './checkout-values.ts'
+import type { CheckoutValues } from './checkout-draft.ts'
 
 /** The e-mail if valid; else null. */
 const emailOf = (typed: string): string | null =>

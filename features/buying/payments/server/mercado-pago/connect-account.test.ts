@@ -98,7 +98,7 @@ describe('a seller’s own account', () => {
     ]
     const refused = {
       code: 'conflict',
-      message: 'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde aquí.',
+      message: 'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde Pagos.',
     }
     for (const one of bad) await expect(finish(store, one)).rejects.toMatchObject(refused)
     await expect(finish(store, said, as(other))).rejects.toMatchObject({ code: 'not_found' })

@@ -95,7 +95,7 @@ async function decryptState(
 const connectionFailed = () =>
   new AppError(
     'conflict',
-    'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde aquí.',
+    'La conexión con Mercado Pago no se completó. Vuelve a intentarlo desde Pagos.',
   )
 
 type Account = typeof mercadoPagoAccounts.$inferSelect

@@ -52,6 +52,7 @@ describe('a Mercado Pago payment that differs from the request', () => {
       expect(await scene.ask(bought)).toMatchObject({
         state: 'declined',
         problem: expect.stringContaining('te lo devolvimos'),
+        attemptRefund: 'done',
       })
       expect(scene.there.books.payment(id)).toMatchObject({
         status: 'refunded',
@@ -74,6 +75,7 @@ describe('a Mercado Pago payment that differs from the request', () => {
       const { id } = pay(how)
       scene.there.faultSettings.failRefunds = true
       expect(await scene.ask(bought)).toMatchObject({ state: 'pending' })
+      expect(await scene.read(bought)).toMatchObject({ attemptRefund: 'pending' })
       scene.inMinutes(1)
       await reconcile(scene.test.services)
       scene.test.setNow(null)

@@ -19,7 +19,10 @@ type CategorySelectProps = {
   placeholder?: string
 }
 
-/** Selects a category from the tree, by browsing or typing. */
+/**
+ * Selects a category from the tree, by browsing or typing. The description names the chosen one in
+ * full: with large letters its name is longer than the field.
+ */
 export function CategorySelect({
   value,
   onChange,
@@ -29,6 +32,9 @@ export function CategorySelect({
 }: CategorySelectProps) {
   const tree = useCall(listCategories, { words: true }, { staleTime: 600_000 })
   const { groups, choices } = useMemo(() => categoryChoicesOf(tree.data?.items ?? []), [tree.data])
+  const chosen = groups.flatMap(({ group, items }) =>
+    items.filter((item) => item.value === value).map(({ label }) => `${group} › ${label}`),
+  )[0]
   // Best match first, across all branches.
   const filter: NonNullable<SelectProps['filter']> = ({ options, search }) => {
     const items = new Map(
@@ -43,7 +49,7 @@ export function CategorySelect({
   return (
     <Select
       label="Categoría"
-      description={description}
+      description={chosen ?? description}
       withAsterisk
       data={groups}
       disabled={!tree.data && !tree.error}

@@ -27,6 +27,9 @@ const words = {
 
 type OpenMap = { map: MapLibreMap; close: () => void }
 
+/** `failed`: the base map could not be fetched. */
+export type BaseMapState = 'loading' | 'drawn' | 'failed'
+
 /**
  * Creates a map in an element and keeps its colors in sync with the theme. Throws when the browser
  * cannot render it (no WebGL).
@@ -35,6 +38,7 @@ export function openMap(
   container: HTMLElement,
   tilesUrl: string,
   options: Omit<MapOptions, 'container' | 'style'>,
+  onBaseMap?: (state: BaseMapState) => void,
 ): OpenMap {
   setWorkerUrl(workerUrl)
   const map = new MapLibreMap({
@@ -53,6 +57,14 @@ export function openMap(
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
   map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
+  if (onBaseMap) {
+    onBaseMap('loading')
+    void map.once('idle', () => onBaseMap('drawn'))
+    // Without the operator's tiles the base map still shows; without the base map nothing does.
+    map.on('error', (event) => {
+      if ('sourceId' in event && event.sourceId === 'ground') onBaseMap('failed')
+    })
+  }
   const unwatch = watchPreferences(() => map.setStyle(mapStyle(tilesUrl)))
   return {
     map,

@@ -5,6 +5,7 @@ import fields from '#shared/ui/fields.module.css'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { locateDevice } from './locate-device.ts'
+import type { BaseMapState } from './open-map.ts'
 import { coordinatesText, type Point, parseCoordinates, pointOf } from './parse-coordinates.ts'
 import styles from './pin-field.module.css'
 
@@ -14,6 +15,15 @@ const PinMap = lazyPart(() => import('./pin-map.tsx'), { waiting: <Skeleton heig
 const timeout = 10_000
 
 const failed = 'No pudimos leer tu ubicación. Mueve el pin o escribe las coordenadas.'
+
+/** `unsupported`: the browser cannot draw maps. */
+type MapState = BaseMapState | 'unsupported'
+
+const hints: Partial<Record<MapState, string>> = {
+  loading: 'Leyendo el mapa…',
+  failed: 'No pudimos traer el mapa. Revisa tu conexión, o escribe las coordenadas.',
+  unsupported: 'Este navegador no puede dibujar el mapa: escribe las coordenadas.',
+}
 
 type PinFieldProps = {
   value: Point | null
@@ -32,7 +42,7 @@ type PinFieldProps = {
  * or as coordinates.
  */
 export function PinField({ value, onChange, center, isNear, name, tilesUrl }: PinFieldProps) {
-  const [hasMap, setHasMap] = useState(true)
+  const [map, setMap] = useState<MapState | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLocating, setLocating] = useState(false)
   const [lat, lng] = center
@@ -58,7 +68,7 @@ export function PinField({ value, onChange, center, isNear, name, tilesUrl }: Pi
   return (
     <fieldset className={fields.group}>
       <legend>Pin en el mapa</legend>
-      {hasMap && (
+      {map !== 'unsupported' && (
         <div className={styles.frame}>
           <PinMap
             point={value}
@@ -67,16 +77,16 @@ export function PinField({ value, onChange, center, isNear, name, tilesUrl }: Pi
             tilesUrl={tilesUrl}
             name={name}
             onChange={place}
-            onFail={() => setHasMap(false)}
+            onBaseMap={(state) => setMap((known) => (known === 'failed' ? known : state))}
+            onFail={() => setMap('unsupported')}
           />
         </div>
       )}
-      <p className={fields.hint}>
-        {!hasMap
-          ? 'Este navegador no puede dibujar el mapa: escribe las coordenadas.'
-          : value
+      <p className={fields.hint} role="status">
+        {(map && hints[map]) ??
+          (value
             ? 'Arrastra el pin, toca el mapa, o elige el pin y muévelo con las flechas.'
-            : 'Toca el mapa donde está, o pon el pin y muévelo.'}
+            : 'Toca el mapa donde está, o pon el pin y muévelo.')}
       </p>
       <div className={fields.chips}>
         {value ? (

@@ -1,6 +1,6 @@
 import { type MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import { openMap } from './open-map.ts'
+import { type BaseMapState, openMap } from './open-map.ts'
 import type { Point } from './parse-coordinates.ts'
 import styles from './pin-map.module.css'
 
@@ -13,6 +13,7 @@ type PinMapProps = {
   tilesUrl: string
   name: string
   onChange: (point: Point) => void
+  onBaseMap: (state: BaseMapState) => void
   onFail: () => void
 }
 
@@ -39,6 +40,7 @@ export default function PinMap({
   tilesUrl,
   name,
   onChange,
+  onBaseMap,
   onFail,
 }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -48,20 +50,21 @@ export default function PinMap({
     pin: HTMLButtonElement
     isOn: boolean
   } | null>(null)
-  const initial = useRef({ point, start, isNear, tilesUrl, name, onFail })
+  const initial = useRef({ point, start, isNear, tilesUrl, name, onBaseMap, onFail })
   const latestOnChange = useRef(onChange)
   latestOnChange.current = onChange
   const pinZoom = tilesUrl ? zooms.tiles : zooms.ground
 
   useEffect(() => {
     if (!container.current) return
-    const { point, start, isNear, tilesUrl, name, onFail } = initial.current
+    const { point, start, isNear, tilesUrl, name, onBaseMap, onFail } = initial.current
     try {
-      const { map, close } = openMap(container.current, tilesUrl, {
+      const options = {
         center: point ?? start,
         zoom: point || isNear ? (tilesUrl ? zooms.tiles : zooms.ground) : zooms.country,
         cooperativeGestures: true,
-      })
+      }
+      const { map, close } = openMap(container.current, tilesUrl, options, onBaseMap)
       const pin = document.createElement('button')
       pin.type = 'button'
       pin.className = styles.pin ?? ''
