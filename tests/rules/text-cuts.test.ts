@@ -20,8 +20,6 @@ const allowed: Record<string, string[]> = {
   'features/buying/statements/server/read-debts.ts': ['.slice(0, 60)'],
   'features/directory/leads/server/lead-code.ts': ['.slice(0, payloadLength)'],
   'features/buying/checkout/ui/pay/card-rules.ts': ['.slice(0, 16)'],
-  'features/selling/products/contract/read-shop-address.ts': ['.slice(0, 400)'],
-  'features/directory/search/contract/search-address.ts': ['.slice(0, maxCursorLength)'],
   // Secrets and codes, which are compared and not displayed.
   'features/accounts/auth/server/protocol/factors/factors.ts': ['.slice(0, 40)'],
   'features/accounts/auth/server/protocol/verify.ts': ['.slice(0, 20)'],
