@@ -80,7 +80,9 @@ function faultOf(address: string): string | null {
   for (const name of searchParams.keys())
     if (
       name !== ofForm[pathname] &&
-      !new RegExp(`\\.(?:get|has)\\('${name}'\\)|Param(?:s|eters)?\\b[^\\n]*'${name}'`).test(source)
+      !new RegExp(
+        `\\.(?:get|has)\\('${name}'\\)|Field(?:<[^>]*>)?\\('${name}'|Param(?:s|eters)?\\b[^\\n]*'${name}'`,
+      ).test(source)
     )
       return `${address}: its page never reads «${name}»`
   if (hash.startsWith('#t=') && !source.includes('#t='))
@@ -107,7 +109,7 @@ const firsts = new Set(
  * checked.
  */
 const ofOthers =
-  /^features\/(?:accounts\/auth|platform\/media)\/|\/(?:mercado-pago|paypal|providers)\/|-door\.ts$/
+  /^features\/(?:accounts\/auth|platform\/media)\/|\/(?:mercado-pago|paypal|providers)\//
 /** Replaces each inserted part, and each parameter built from an object, by a placeholder. */
 const filled = (source: string) =>
   source.replaceAll(/\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}/g, (part) => {
