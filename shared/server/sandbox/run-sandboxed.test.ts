@@ -26,11 +26,11 @@ describe('work apart', () => {
   })
 
   it('is not ended for time that it waits, unless it waits for ever', async () => {
-    const hurried = sandboxed<Works>(path, { milliseconds: 400, megabytes: 64 })
-    expect(await hurried.run('waitFor', 1000)).toBe('waited')
+    const hurried = sandboxed<Works>(path, { milliseconds: 1000, megabytes: 64 })
+    expect(await hurried.run('waitFor', 1500)).toBe('waited')
     await expect(hurried.run('waitFor', 60_000)).rejects.toMatchObject({
       name: 'SandboxLimitError',
-      message: 'no answer within 400 ms',
+      message: 'no answer within 1000 ms',
     })
   })
 
