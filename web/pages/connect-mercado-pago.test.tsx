@@ -40,7 +40,7 @@ test.each([
   open(query)
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
   const href = screen.getByRole('link', { name: 'Volver a Pagos' }).getAttribute('href')
-  expect(href).toBe(`/dashboard-my-business/pagos?negocio=${query ? business : ''}`)
+  expect(href).toBe(`/dashboard-my-business/pagos${query && `?negocio=${business}`}`)
 })
 
 test('a refusal of the server is shown', async () => {
