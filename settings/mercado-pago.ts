@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type CountryCode, mercadoPagoCountries } from '#shared/countries.ts'
+import type { CountryCode } from '#shared/countries.ts'
+import { mercadoPagoCountries } from '#shared/mercado-pago-countries.ts'
 import { ConfigError } from './config-error.ts'
 
 type MercadoPagoSetting = 'ACCESS_TOKEN' | 'WEBHOOK_SECRET' | 'CLIENT_ID' | 'CLIENT_SECRET'

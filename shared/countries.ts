@@ -54,18 +54,6 @@ type Currency = keyof typeof currencies
 export const currencyOf = (code: string): CurrencyTerms | undefined =>
   Object.hasOwn(currencies, code) ? currencies[code as Currency] : undefined
 
-/** Mercado Pago in a country. */
-type MercadoPagoTerms = {
-  /** Its id of the country. */
-  site: string
-  /** Its payment methods, as buyers know them. */
-  methods: string
-  /** Maximum number of installments. */
-  installments: number
-  /** Whether it offers them without interest. */
-  isInterestFree: boolean
-}
-
 type Country = {
   name: string
   currency: Currency
@@ -88,8 +76,6 @@ type Country = {
   center: [lat: number, lng: number]
   /** Days after buying or using within which its law wants reviews to be written; null where it sets none. */
   reviewDays: number | null
-  /** Null where it has no accounts. */
-  mercadoPago: MercadoPagoTerms | null
 }
 
 /** Words of a label, and what stands before the number inside of a sentence: `guía ABC123`. */
@@ -135,12 +121,6 @@ export const countries: Record<CountryCode, Country> = {
     parcel: { carrier: 'Paquetería', ...guide },
     center: [23.6, -102.5],
     reviewDays: null,
-    mercadoPago: {
-      site: 'MLM',
-      methods: 'Tarjeta, meses sin intereses, OXXO o SPEI',
-      installments: 24,
-      isInterestFree: true,
-    },
   },
   ES: {
     name: 'España',
@@ -160,7 +140,6 @@ export const countries: Record<CountryCode, Country> = {
     center: [40.2, -3.6],
     // Ley 10/2025, de servicios de atención a la clientela.
     reviewDays: 30,
-    mercadoPago: null,
   },
   CO: {
     name: 'Colombia',
@@ -181,12 +160,6 @@ export const countries: Record<CountryCode, Country> = {
     parcel: { carrier: 'Transportadora', ...guide },
     center: [4.6, -74.1],
     reviewDays: null,
-    mercadoPago: {
-      site: 'MCO',
-      methods: 'Tarjeta en cuotas, PSE o Efecty',
-      installments: 36,
-      isInterestFree: false,
-    },
   },
   AR: {
     name: 'Argentina',
@@ -207,12 +180,6 @@ export const countries: Record<CountryCode, Country> = {
     parcel: { carrier: 'Empresa de envío', ...following },
     center: [-36, -64],
     reviewDays: null,
-    mercadoPago: {
-      site: 'MLA',
-      methods: 'Tarjeta en cuotas, Rapipago, Pago Fácil o dinero en cuenta',
-      installments: 12,
-      isInterestFree: false,
-    },
   },
   CL: {
     name: 'Chile',
@@ -232,12 +199,6 @@ export const countries: Record<CountryCode, Country> = {
     parcel: { carrier: 'Empresa de envío', ...following },
     center: [-33.5, -70.7],
     reviewDays: null,
-    mercadoPago: {
-      site: 'MLC',
-      methods: 'Tarjeta en cuotas, Webpay o dinero en cuenta',
-      installments: 12,
-      isInterestFree: false,
-    },
   },
   PE: {
     name: 'Perú',
@@ -257,12 +218,6 @@ export const countries: Record<CountryCode, Country> = {
     parcel: { carrier: 'Empresa de envío', ...guide },
     center: [-9.5, -75],
     reviewDays: null,
-    mercadoPago: {
-      site: 'MPE',
-      methods: 'Tarjeta en cuotas, Yape o PagoEfectivo',
-      installments: 12,
-      isInterestFree: false,
-    },
   },
 }
 
@@ -288,13 +243,3 @@ export const countryOptions = (): { value: string; label: string }[] =>
 
 /** Street, number and the place inside on one line, where the country is unknown too. */
 export const streetOf = (code: string) => countryOf(code)?.street ?? plainStreet
-
-/** The countries whose currencies we sell in and Mercado Pago has accounts for: each account belongs to one. */
-export const mercadoPagoCountries = countryCodes.filter((code) => countries[code].mercadoPago) as [
-  CountryCode,
-  ...CountryCode[],
-]
-
-/** What Mercado Pago offers where a currency is spent; null where it has no accounts. */
-export const mercadoPagoIn = (currency: string): MercadoPagoTerms | null =>
-  countryOf(countryOfCurrency(currency))?.mercadoPago ?? null

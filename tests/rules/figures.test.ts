@@ -10,6 +10,7 @@ const modules = import.meta.glob<Module>(
     '!/features/**/*.test.ts',
     '/features/*/*/contract/*-times.ts',
     '/shared/countries.ts',
+    '/shared/mercado-pago-countries.ts',
   ],
   {
     eager: true,

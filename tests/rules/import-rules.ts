@@ -184,7 +184,7 @@ export const importRules: { forbidden: Rule[]; options: ICruiseOptions } = {
     only(
       'config',
       '^(config\\.ts$|settings/)',
-      ['^settings/', '^shared/countries\\.ts$'],
+      ['^settings/', '^shared/(mercado-pago-)?countries\\.ts$'],
       'config stands alone, with the settings of outside services and the countries that some are of',
     ),
     {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
-import { mercadoPagoCountries } from '#shared/countries.ts'
+import { mercadoPagoCountries } from '#shared/mercado-pago-countries.ts'
 import { at, createdAt, oneOf, updatedAt } from '../columns.ts'
 
 /** The Mercado Pago account that a store's owner connected: its buyers pay into it, less the commission. */

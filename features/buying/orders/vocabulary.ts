@@ -1,5 +1,5 @@
 import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
-import { mercadoPagoIn } from '#shared/countries.ts'
+import { mercadoPagoIn } from '#shared/mercado-pago-countries.ts'
 import { roundingIncrement } from '#shared/money.ts'
 
 /** State of one seller's order. */

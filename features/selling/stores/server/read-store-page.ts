@@ -9,7 +9,8 @@ import {
 } from '#features/directory/businesses/vocabulary.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
-import { countries, countryOfCurrency } from '#shared/countries.ts'
+import { countryOfCurrency } from '#shared/countries.ts'
+import { mercadoPagoTerms } from '#shared/mercado-pago-countries.ts'
 import { stateName } from '#shared/places/states.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/store-page.ts'
@@ -93,7 +94,7 @@ function isInterestFree(
   { currency, isDemo }: contract.SellingStore,
 ): boolean {
   const country = countryOfCurrency(currency)
-  if (isDemo || !country || !countries[country].mercadoPago?.isInterestFree) return false
+  if (isDemo || !country || !mercadoPagoTerms[country]?.isInterestFree) return false
   return mercadoPago?.accounts[country] !== undefined
 }
 

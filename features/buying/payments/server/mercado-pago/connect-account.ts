@@ -9,8 +9,8 @@ import { getCallerName, mailOwners, maskAccount } from '#features/buying/payouts
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
 import { decryptText, encryptText, recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { countries } from '#shared/countries.ts'
 import { hourMs, minuteMs } from '#shared/durations.ts'
+import { mercadoPagoTerms } from '#shared/mercado-pago-countries.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
@@ -145,7 +145,7 @@ export const finishMercadoPago = handle(
           { method: 'GET', path: '/users/me' },
         ),
       )
-    if (account.site_id !== countries[country].mercadoPago?.site)
+    if (account.site_id !== mercadoPagoTerms[country]?.site)
       throw new AppError(
         'conflict',
         'Esa cuenta de Mercado Pago es de otro país que tu tienda. Entra con una de su país.',

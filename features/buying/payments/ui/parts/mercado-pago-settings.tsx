@@ -7,7 +7,7 @@ import {
   proofInput,
 } from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
 import { newDestinationHours } from '#features/buying/payouts/vocabulary.ts'
-import { countries } from '#shared/countries.ts'
+import { mercadoPagoTerms } from '#shared/mercado-pago-countries.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -33,7 +33,7 @@ export function MercadoPagoSettings({ businessId, isOwner, mailCode }: Props) {
   if (!data?.country) return null
   return (
     <SettingsCard id="mercado-pago" title="Mercado Pago">
-      <p>Tus compradores pueden pagar con: {countries[data.country].mercadoPago?.methods}.</p>
+      <p>Tus compradores pueden pagar con: {mercadoPagoTerms[data.country]?.methods}.</p>
       {isOwner && data.canConnect && (
         <Account businessId={businessId} account={data.account} mailCode={mailCode} />
       )}
