@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { countries } from '#shared/countries.ts'
+import { mercadoPagoTerms } from '#shared/mercado-pago-countries.ts'
 
 it('interest-free months are announced only in the countries where Mercado Pago offers them', () => {
-  for (const { mercadoPago } of Object.values(countries))
-    expect(mercadoPago?.isInterestFree).toBe(mercadoPago?.methods.includes('meses sin intereses'))
+  for (const terms of Object.values(mercadoPagoTerms))
+    expect(terms?.isInterestFree).toBe(terms?.methods.includes('meses sin intereses'))
 })
