@@ -12,43 +12,20 @@ type CurrencyTerms = {
   digits: number
   /** Whether nobody writes or pays its minor unit, though ISO 4217 counts it: what is worked out in it comes to whole units. */
   isPaidWhole: boolean
-  /** The decimal mark with which its amounts are typed. */
-  mark: '.' | ','
-  /** Its sign and words, which may stand beside a typed amount. */
-  signs: readonly string[]
-  /** Minor units per Mexican peso: an approximate rate for limits, never for prices. */
-  perPeso: number
 }
 
 const divided = { digits: 2, isPaidWhole: false }
 
 /** The currencies of the countries below, by their codes of ISO 4217. */
 export const currencies = {
-  MXN: {
-    ...divided,
-    mark: '.',
-    signs: ['mx$', '$', 'm.n.', 'mn', 'pesos', 'peso'],
-    perPeso: 100,
-  },
-  EUR: { ...divided, mark: ',', signs: ['€', 'euros', 'euro'], perPeso: 5 },
-  COP: {
-    digits: 2,
-    isPaidWhole: true,
-    mark: ',',
-    signs: ['co$', 'col$', '$', 'pesos', 'peso'],
-    perPeso: 22_000,
-  },
-  ARS: { ...divided, mark: ',', signs: ['ar$', '$', 'pesos', 'peso'], perPeso: 7_500 },
-  CLP: {
-    digits: 0,
-    isPaidWhole: false,
-    mark: ',',
-    signs: ['cl$', '$', 'pesos', 'peso'],
-    perPeso: 52,
-  },
-  PEN: { ...divided, mark: '.', signs: ['s/.', 's/', 'soles', 'sol'], perPeso: 20 },
+  MXN: divided,
+  EUR: divided,
+  COP: { digits: 2, isPaidWhole: true },
+  ARS: divided,
+  CLP: { digits: 0, isPaidWhole: false },
+  PEN: divided,
 } as const satisfies Record<string, CurrencyTerms>
-type Currency = keyof typeof currencies
+export type Currency = keyof typeof currencies
 
 /** Undefined for a currency of no country that we serve. */
 export const currencyOf = (code: string): CurrencyTerms | undefined =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseUrlState } from './parse-url-state.ts'
 import {
   choiceField,
   enumField,
@@ -7,9 +8,7 @@ import {
   integerField,
   listField,
   numberField,
-  parseUrlState,
   textField,
-  type UrlField,
   updateUrlState,
   urlParameters,
   withDefault,
@@ -99,17 +98,5 @@ describe('kinds of fields', () => {
     expect(
       String(updateUrlState(fields, new URLSearchParams('orden=mejores&x=1'), { sort: 'newest' })),
     ).toBe('x=1')
-  })
-
-  test('a field may read and write a value of its own', () => {
-    const point: UrlField<{ x: number }> = {
-      name: 'punto',
-      kind: 'other',
-      read: (text) => (/^\d$/.test(text) ? { x: Number(text) } : undefined),
-      write: ({ x }) => String(x),
-    }
-    expect(formatUrlState({ point }, '/x', { point: { x: 2 } })).toBe('/x?punto=2')
-    expect(parseUrlState({ point }, new URLSearchParams('punto=2'))).toEqual({ point: { x: 2 } })
-    expect(parseUrlState({ point }, new URLSearchParams('punto=a'))).toEqual({})
   })
 })

@@ -1,12 +1,10 @@
-import { wholeSigns } from './text/truncate.ts'
-
 /**
  * One part of a page's state in its URL, as data, so that pages that only write URLs load no code
  * that reads them.
  */
 export type UrlField<T> = {
   name: string
-  kind: 'text' | 'number' | 'integer' | 'flag' | 'one' | 'list' | 'other'
+  kind: 'text' | 'number' | 'integer' | 'flag' | 'one' | 'list'
   /** Taken when the URL names no valid value, and not written. */
   default?: T
   min?: number
@@ -16,9 +14,6 @@ export type UrlField<T> = {
   /** The vocabulary, and its words in the URL where they differ. */
   values?: readonly string[]
   words?: Record<string, string>
-  /** For fields of another kind. */
-  read?: (text: string) => T | undefined
-  write?: (value: T) => string
 }
 
 /** Words without surrounding spaces, cut to `max`, or valid only if they match `pattern`. */
@@ -87,37 +82,14 @@ export type UrlState<F extends UrlFields> = { [K in Defaulted<F>]: Value<F[K]> }
 export const urlParameters = (fields: UrlFields): string[] =>
   Object.values(fields).map(({ name }) => name)
 
-function readText(text: string, { max, pattern }: UrlField<unknown>) {
-  const trimmed = text.trim()
-  if (pattern && !pattern.test(trimmed)) return undefined
-  return (max ? wholeSigns(trimmed, max) : trimmed) || undefined
-}
-
-function readNumber(text: string, { kind, min = 0, max = 0 }: UrlField<unknown>) {
-  const value = text.trim() ? Number(text) : Number.NaN
-  if (kind === 'integer' && !Number.isInteger(value)) return undefined
-  return value >= min && value <= max ? value : undefined
-}
-
-function readField(field: UrlField<unknown>, texts: string[]): unknown {
-  const { kind, values = [], words } = field
-  const [text = ''] = texts
-  if (kind === 'text') return readText(text, field)
-  if (kind === 'flag') return text === '1' || undefined
-  if (kind === 'one') return values.find((value) => (words ? words[value] : value) === text)
-  if (kind === 'other') return field.read?.(text)
-  if (kind !== 'list') return readNumber(text, field)
-  const chosen = values.filter((value) => texts.includes(value))
-  return chosen.length > 0 ? chosen : undefined
-}
-
-/** The state that a query names; what is invalid or unknown in it is ignored. */
-export function parseUrlState<F extends UrlFields>(fields: F, query: URLSearchParams): UrlState<F> {
-  const read = Object.entries(fields).map(([key, field]) => {
-    const texts = query.getAll(field.name)
-    return [key, (texts.length > 0 ? readField(field, texts) : undefined) ?? field.default] as const
-  })
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as UrlState<F>
+/** What stands in the URL for a value; nothing for none and for the default. */
+function textsOf(
+  { default: usual, values = [], words }: UrlField<unknown>,
+  value: unknown,
+): string[] {
+  if (Array.isArray(value)) return values.filter((one) => value.includes(one))
+  if (value === usual || (!value && value !== 0)) return []
+  return [value === true ? '1' : (words?.[value as string] ?? String(value))]
 }
 
 /** The query with a change of these parts; other parts and parameters of others stay. */
@@ -127,25 +99,12 @@ export function updateUrlState<F extends UrlFields>(
   change: Partial<UrlState<F>>,
 ): URLSearchParams {
   const query = new URLSearchParams(before)
-  for (const [key, { name, default: usual, values, words, write }] of Object.entries(fields)) {
+  for (const [key, field] of Object.entries(fields)) {
     if (!(key in change)) continue
-    const value = (change as Record<string, unknown>)[key]
-    const texts = Array.isArray(value)
-      ? (values ?? []).filter((one) => value.includes(one))
-      : (!value && value !== 0) || value === usual
-        ? []
-        : [
-            write
-              ? write(value)
-              : value === true
-                ? '1'
-                : (words?.[value as string] ?? String(value)),
-          ]
-    if (texts.length === 0) query.delete(name)
-    texts.forEach((text, index) => {
-      if (index === 0) query.set(name, text)
-      else query.append(name, text)
-    })
+    const [first, ...others] = textsOf(field, (change as Record<string, unknown>)[key])
+    if (first === undefined) query.delete(field.name)
+    else query.set(field.name, first)
+    for (const text of others) query.append(field.name, text)
   }
   return query
 }

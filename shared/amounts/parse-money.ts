@@ -1,10 +1,20 @@
-import { currencyOf } from '../countries.ts'
+import type { Currency } from '../countries.ts'
 import { decimalMoney, minorDigits, roundingIncrement } from '../money.ts'
 
 /** What a field says that can't be read as an amount. */
 export const amountProblem = 'Escribe solo números, por ejemplo 12990'
 
-const typingOf = (currency: string) => currencyOf(currency) ?? { mark: '.', signs: ['$'] }
+/** How a currency's amounts are typed: its decimal mark, and how its sign and words may stand beside them. Apart from `currencies`, which every page loads. */
+const typing: Record<Currency, { mark: '.' | ','; signs: string[] }> = {
+  MXN: { mark: '.', signs: ['mx$', '$', 'm.n.', 'mn', 'pesos', 'peso'] },
+  EUR: { mark: ',', signs: ['€', 'euros', 'euro'] },
+  COP: { mark: ',', signs: ['co$', 'col$', '$', 'pesos', 'peso'] },
+  ARS: { mark: ',', signs: ['ar$', '$', 'pesos', 'peso'] },
+  CLP: { mark: ',', signs: ['cl$', '$', 'pesos', 'peso'] },
+  PEN: { mark: '.', signs: ['s/.', 's/', 'soles', 'sol'] },
+}
+const typingOf = (currency: string) =>
+  Object.hasOwn(typing, currency) ? typing[currency as Currency] : { mark: '.', signs: ['$'] }
 
 /** Longer is no amount: what is typed is short, and this reads what strangers send. */
 const maxTyped = 40

@@ -1,9 +1,9 @@
 import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
 import type { ProductKind } from '#features/selling/products/vocabulary.ts'
+import { parseUrlState } from '#shared/parse-url-state.ts'
 import {
   choiceField,
   formatUrlState,
-  parseUrlState,
   textField,
   urlParameters,
   withDefault,

@@ -1,3 +1,5 @@
+import type { Currency } from '#shared/countries.ts'
+
 /** Terms by verification level, 0 to 4 (docs/product: level sets maximum order, payout hold and commission). */
 export const levelTerms = [
   { takesPayments: false, maxPerOrder: 0, holdDays: 0, commission: 0 },
@@ -7,10 +9,20 @@ export const levelTerms = [
   { takesPayments: true, maxPerOrder: 200_000, holdDays: 2, commission: 500 },
 ] as const satisfies LevelTerms[]
 
-/** `maxPerOrder` in Mexican pesos, converted elsewhere with `perPeso` of the currency; `commission` in hundredths of a per cent. */
+/** `maxPerOrder` in Mexican pesos, converted elsewhere with `minorUnitsPerPeso`; `commission` in hundredths of a per cent. */
 export type LevelTerms = {
   takesPayments: boolean
   maxPerOrder: number
   holdDays: number
   commission: number
+}
+
+/** Minor units per Mexican peso: an approximate rate for limits, never for prices. */
+export const minorUnitsPerPeso: Record<Currency, number> = {
+  MXN: 100,
+  EUR: 5,
+  COP: 22_000,
+  ARS: 7_500,
+  CLP: 52,
+  PEN: 20,
 }

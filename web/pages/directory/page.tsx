@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { readSearchAddress } from '#features/directory/search/contract/read-search-address.ts'
 import { findBusinesses, suggest } from '#features/directory/search/contract/search.ts'
 import {
-  readSearchAddress,
   type SearchState,
   searchAddress,
   searchFiltersOf,

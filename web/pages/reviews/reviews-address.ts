@@ -5,11 +5,11 @@ import {
   reviewSorts,
   reviewsPath,
 } from '#features/community/reviews/vocabulary.ts'
+import { parseUrlState } from '#shared/parse-url-state.ts'
 import {
   choiceField,
   formatUrlState,
   integerField,
-  parseUrlState,
   textField,
   type UrlState,
   urlParameters,

@@ -1,5 +1,5 @@
+import { readSearchAddress } from '#features/directory/search/contract/read-search-address.ts'
 import {
-  readSearchAddress,
   type SearchState,
   searchAddress,
 } from '#features/directory/search/contract/search-address.ts'

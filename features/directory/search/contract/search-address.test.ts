@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changedSearch,
-  readSearchAddress,
-  type SearchState,
-  searchAddress,
-} from './search-address.ts'
+import { readSearchAddress } from './read-search-address.ts'
+import { changedSearch, type SearchState, searchAddress } from './search-address.ts'
 
 function read(address: string): SearchState {
   const url = new URL(address, 'http://lonja.test')

@@ -6,9 +6,7 @@ import {
   integerField,
   listField,
   numberField,
-  parseUrlState,
   textField,
-  type UrlField,
   urlParameters,
 } from '#shared/url-state.ts'
 import type { SearchFilters } from './search.ts'
@@ -45,25 +43,11 @@ const sortWords = {
  * Decimals of a stored position: about 100 m, which is enough for a search and protects privacy.
  */
 const pointDigits = 3
-const rounded = (degrees: number) => Number(degrees.toFixed(pointDigits))
+export const roundedDegrees = (degrees: number) => Number(degrees.toFixed(pointDigits))
 
-/** A position, `19.432,-99.133`. */
-const pointField = (name: string): UrlField<{ lat: number; lng: number }> => ({
-  name,
-  kind: 'other',
-  read: (text) => {
-    const [, lat, lng] =
-      text.match(/^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/)?.map(Number) ?? []
-    if (lat === undefined || lng === undefined || Math.abs(lat) > 90 || Math.abs(lng) > 180)
-      return undefined
-    return { lat: rounded(lat), lng: rounded(lng) }
-  },
-  write: ({ lat, lng }) => `${rounded(lat)},${rounded(lng)}`,
-})
+export const slugPattern = /^[a-z0-9-]{1,120}$/
 
-const slugPattern = /^[a-z0-9-]{1,120}$/
-
-const fields = {
+export const searchFields = {
   q: textField('q', { max: 120 }),
   /** Part of the path if the search has a category. */
   place: textField('lugar', { pattern: slugPattern }),
@@ -71,7 +55,8 @@ const fields = {
   openNow: flagField('abierto'),
   offers: choiceField('ofrece', offerWords),
   payment: listField('pago', paymentMethods),
-  near: pointField('cerca'),
+  /** A position, `19.432,-99.133`; `readSearchAddress` parses it, so that links need no parser. */
+  near: textField('cerca'),
   radius: numberField('radio', 0.1, 500),
   country: textField('pais', { pattern: /^[A-Z]{2}$/ }),
   sort: choiceField('orden', sortWords),
@@ -81,29 +66,7 @@ const fields = {
 }
 
 /** Query parameters of a directory URL, in canonical order. */
-export const searchParameters = urlParameters(fields)
-
-const slug = (text: string | undefined) => (text && slugPattern.test(text) ? text : undefined)
-
-/**
- * Parses a directory URL. Invalid parts are ignored, so that a hand-typed or truncated URL still
- * finds something.
- */
-export function readSearchAddress(
-  path: { category?: string; place?: string },
-  query: URLSearchParams,
-): SearchState {
-  const { near, radius, sort, place: inQuery, ...rest } = parseUrlState(fields, query)
-  const category = slug(path.category)
-  const place = path.place === undefined ? inQuery : slug(path.place)
-  return {
-    ...rest,
-    ...(category && { category }),
-    ...(place && { place }),
-    ...(near && { ...near, radius: radius ?? defaultSearchRadius }),
-    ...(sort && (near || sort !== 'distance') && { sort }),
-  }
-}
+export const searchParameters = urlParameters(searchFields)
 
 /**
  * The canonical URL of a search: `/directorio/panaderias/comala-colima?abierto=1`. Equal searches
@@ -111,12 +74,15 @@ export function readSearchAddress(
  */
 export function searchAddress({ category, lat, lng, radius, ...state }: SearchState): string {
   const path = ['/directorio', category, category && state.place].filter(Boolean).join('/')
-  const near = lat !== undefined && lng !== undefined ? { lat, lng } : undefined
-  return formatUrlState(fields, path, {
+  const near =
+    lat !== undefined && lng !== undefined
+      ? `${roundedDegrees(lat)},${roundedDegrees(lng)}`
+      : undefined
+  return formatUrlState(searchFields, path, {
     ...state,
     place: category ? undefined : state.place,
     near,
-    radius: near && radius,
+    radius: near ? radius : undefined,
   }).replaceAll('%2C', ',')
 }
 

@@ -1,5 +1,5 @@
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
-import { parseUrlState } from '#shared/url-state.ts'
+import { parseUrlState } from '#shared/parse-url-state.ts'
 import { type ShopState, shopFields } from './shop-address.ts'
 
 /** Parses a shop URL's query into a search; ignores what it does not understand. */

@@ -1,8 +1,8 @@
 import type { AnswerFilter, QuestionSort } from '#features/community/questions/vocabulary.ts'
+import { parseUrlState } from '#shared/parse-url-state.ts'
 import {
   choiceField,
   formatUrlState,
-  parseUrlState,
   textField,
   type UrlState,
   urlParameters,

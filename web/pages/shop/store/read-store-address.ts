@@ -1,6 +1,6 @@
 import { readShopAddress } from '#features/selling/products/contract/read-shop-address.ts'
 import type { ShopState } from '#features/selling/products/contract/shop-address.ts'
-import { parseUrlState } from '#shared/url-state.ts'
+import { parseUrlState } from '#shared/parse-url-state.ts'
 import { type StoreTab, storeFields } from './store-address.ts'
 
 /** Reads tab and search from the query; a search always opens the catalogue. */

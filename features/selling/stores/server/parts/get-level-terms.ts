@@ -1,5 +1,5 @@
-import { currencyOf } from '#shared/countries.ts'
-import { type LevelTerms, levelTerms } from '../../commission.ts'
+import type { Currency } from '#shared/countries.ts'
+import { type LevelTerms, levelTerms, minorUnitsPerPeso } from '../../commission.ts'
 
 /**
  * Terms of a business by verification level, 0 to 4: `maxPerOrder` in minor units of the store's currency, `commission` in hundredths of a
@@ -7,7 +7,9 @@ import { type LevelTerms, levelTerms } from '../../commission.ts'
  */
 export function getLevelTerms(level: number, currency: string): LevelTerms {
   const terms: LevelTerms = levelTerms[level] ?? levelTerms[0]
-  const worth = currencyOf(currency)?.perPeso
+  const worth = Object.hasOwn(minorUnitsPerPeso, currency)
+    ? minorUnitsPerPeso[currency as Currency]
+    : undefined
   return {
     ...terms,
     takesPayments: terms.takesPayments && worth !== undefined,
