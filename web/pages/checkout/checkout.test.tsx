@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AuthUser, useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { cartOnDevice, emptyCart } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
@@ -64,7 +64,8 @@ test('a session that ends while paying shows a link to sign in, and keeps cart a
   await act(async () => changeAuth(fakeAuth({ user: null, ended: true })))
   await screen.findByRole('heading', { name: 'Tu sesión terminó' })
   expect(screen.queryByText('Tu carrito está vacío')).toBeNull()
-  expect(readReturnPath()).toBe('/checkout')
+  // The page stores it in an effect, which may follow the paint.
+  await waitFor(() => expect(readReturnPath()).toBe('/checkout'))
   await act(async () => changeAuth(fakeAuth({ user: member })))
   await screen.findByText('Barro y Fuego', { selector: 'legend' })
   expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Ríos')

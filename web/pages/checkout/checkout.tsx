@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import {
   useFreshCart,
@@ -49,12 +49,13 @@ function Checkout() {
   )
   useFreshCart({ always: true, onRead })
   const isOwn = useReloadForPaypal(true)
-  const hasSteps = useRef(false)
+  const [hasSteps, setHasSteps] = useState(false)
   if (!isHydrated || !isOwn || (loading && !user)) return <Skeleton height="24rem" />
   const { token, waiting } = stored
   if (!user && token === null && waiting.length === 0) return <NothingToBuy isMember={false} />
-  if (reading === 'failed' || withPendingChanges(stored).count > 0) hasSteps.current = true
-  if (hasSteps.current) return <CheckoutSteps />
+  const hasGoods = reading === 'failed' || withPendingChanges(stored).count > 0
+  if (hasGoods && !hasSteps) setHasSteps(true)
+  if (hasGoods || hasSteps) return <CheckoutSteps />
   return reading === 'open' ? (
     <Skeleton height="24rem" />
   ) : (
