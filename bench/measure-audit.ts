@@ -19,12 +19,14 @@ const waiting = 10_000
 /** A row, and in the same transaction its line in the audit log or none. */
 async function write(tx: Database, isAudited: boolean): Promise<void> {
   const id = v7()
-  await tx.execute(sql`insert into bench_deeds (id, said) values (${id}, ${'a deed of somebody'})`)
+  await tx.execute(
+    sql`insert into bench_actions (id, said) values (${id}, ${'an action of somebody'})`,
+  )
   if (isAudited)
     await recordAudit(tx, {
       by: { kind: 'user', userId: v7(), staff: null, sessionId: v7() },
       action: 'bench.written',
-      subject: { kind: 'deed', id },
+      subject: { kind: 'action', id },
       detail: { name: 'Café de la esquina', before: { state: 'draft' }, after: { state: 'shown' } },
       requestId: v7(),
     })
@@ -60,7 +62,7 @@ async function longestWait({ pool }: OpenDatabase): Promise<number> {
 async function chainMany(database: OpenDatabase): Promise<number> {
   await database.pool.query(
     `insert into audit_entries (id, actor_kind, action, subject_kind, subject_id, detail)
-      select gen_random_uuid(), 'system', 'bench.written', 'deed', n::text, '{"name": "Café de la esquina"}' from generate_series(1, ${waiting}) n`,
+      select gen_random_uuid(), 'system', 'bench.written', 'action', n::text, '{"name": "Café de la esquina"}' from generate_series(1, ${waiting}) n`,
   )
   const began = performance.now()
   await chainEntries(database)
@@ -73,7 +75,7 @@ export async function measureAudit(site: Site, only: string): Promise<void> {
     const database = openDatabase(site.databaseUrl, { connections: many })
     try {
       await database.db.execute(
-        sql`create table if not exists bench_deeds (id uuid primary key, said text not null)`,
+        sql`create table if not exists bench_actions (id uuid primary key, said text not null)`,
       )
       await writeFor(database, many, true, 1)
       const bare: number[] = []
@@ -97,7 +99,7 @@ export async function measureAudit(site: Site, only: string): Promise<void> {
       report(`the oldest of them waits for its link, ${name}`, figureOf(waits), 's', { max: 5 })
       await chainEntries(database)
       report('lines chained when many wait', await chainMany(database), 'lines/s')
-      await database.db.execute(sql`drop table bench_deeds`)
+      await database.db.execute(sql`drop table bench_actions`)
     } finally {
       await database.close()
     }

@@ -17,10 +17,10 @@ afterAll(() => product.close())
 
 test('merging two accounts and undoing it invalidates the pages that show their texts', async () => {
   const manager = await makePerson(product.services, { staffPermissions: ['read', 'manage_users'] })
-  const kept = await makePerson(product.services, { fullName: 'Ana Prado' })
-  const absorbed = await makePerson(product.services, { fullName: 'Rosa Díaz' })
+  const target = await makePerson(product.services, { fullName: 'Ana Prado' })
+  const source = await makePerson(product.services, { fullName: 'Rosa Díaz' })
   const business = await makeBusiness(product.services, { published: true })
-  await makeReview(product, business, { by: absorbed })
+  await makeReview(product, business, { by: source })
   const cache = createPageCache({ seconds: 600 })
   const stop = await hearInvalidations(cache, product.services.hear)
   const get = cache.serve(async () => {
@@ -32,7 +32,7 @@ test('merging two accounts and undoing it invalidates the pages that show their 
   const read = async () =>
     (await get(new Request('http://lonja.test/negocios/a/opiniones'), '192.0.2.1')).text()
   expect(await read()).toBe('Rosa D.')
-  const mergeId = await mergeTwoAccounts(product, manager, kept, absorbed)
+  const mergeId = await mergeTwoAccounts(product, manager, target, source)
   await expect.poll(read).toBe('Ana P.')
   await product.as(manager.token).call(undoMerge, { mergeId, reason: mergeReason })
   await expect.poll(read).toBe('Rosa D.')

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 
 /** The remaining account and the absorbed one. */
-export type AccountPair = { keptId: string; absorbedId: string }
+export type AccountPair = { targetId: string; sourceId: string }
 
 /**
  * An exception from how rows move when two accounts are merged, declared in the manifest of the feature that has the table. Without one, every column

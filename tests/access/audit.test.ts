@@ -103,7 +103,7 @@ describe('what people do', () => {
     expect(Object.keys(expectedAudit).sort()).toEqual(changing.map(({ name }) => name).sort()))
 
   it.each(actions)(
-    '%s writes %s: who, to what, of which business, and with the deed or not at all',
+    '%s writes %s: who, to what, of which business, and with the action or not at all',
     async (name, action, audited) => {
       const endpoint = changing.find((one) => one.name === name)
       if (!endpoint) throw new Error(`no endpoint ${name}`)
@@ -174,7 +174,7 @@ describe('what people do', () => {
     expect(await hasOtherRows(lines[0]?.id ?? '')).toBe(true)
   })
 
-  it('a deed that fails leaves no line', async () => {
+  it('an action that fails leaves no line', async () => {
     const { services, as } = world.test
     const known = await knownLines()
     const { owner, id: businessId } = await makeBusiness(services)

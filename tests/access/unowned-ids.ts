@@ -6,7 +6,7 @@ import { unownedContentIds } from './publishing/unowned-content-ids.ts'
 export const unownedIds: Record<string, string> = {
   countReferralVisit: 'who invited and a device, counted and not read',
   registerAccount: 'who invited',
-  undoRead: 'a deed of one’s own; another’s reads nothing: features/accounts/notifications',
+  undoRead: 'an action of one’s own; another’s reads nothing: features/accounts/notifications',
   countActions: 'businesses that everybody sees',
   hideAuthor: 'a text that everybody sees',
   findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',

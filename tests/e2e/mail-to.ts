@@ -41,7 +41,7 @@ export async function matchMail(
 export async function requestEachLead(page: Page, headers: Record<string, string>): Promise<void> {
   const wished = await page.request.put('/api/account/notifications/leads', {
     headers,
-    data: { channel: 'mail', wish: 'each' },
+    data: { channel: 'mail', preference: 'each' },
   })
   expect(wished.ok()).toBe(true)
 }

@@ -45,10 +45,10 @@ import { ask, reply } from '#tests/support/factories/questions.ts'
 import { makeTrustedReporter, newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { openPages } from './old-pages.ts'
 
-/** What everybody reads is cached; each of these deeds invalidates what shows it. */
+/** What everybody reads is cached; each of these actions invalidates what shows it. */
 const { test, eachMakesOld } = openPages()
 
-type Prepare = () => Promise<{ deed: () => Promise<unknown>; old: string[] }>
+type Prepare = () => Promise<{ action: () => Promise<unknown>; old: string[] }>
 const unlike = (word: string) => `${word}-${crypto.randomUUID().slice(0, 8)}`
 const form = (username: string) => authorForm({ username: unlike(username), firstName: 'Luz' })
 
@@ -59,15 +59,15 @@ async function importBusinesses(name: string) {
 }
 
 const ofAuthor =
-  (deed: (of: { authorId: string; version: string }) => Promise<unknown>): Prepare =>
+  (action: (of: { authorId: string; version: string }) => Promise<unknown>): Prepare =>
   async () => {
     const { id: authorId, version } = await test.staff.call(createAuthor, form('luz'))
-    return { deed: () => deed({ authorId, version }), old: ['posts'] }
+    return { action: () => action({ authorId, version }), old: ['posts'] }
   }
 
 eachMakesOld('of authors', {
   'one is added': async () => ({
-    deed: () => test.staff.call(createAuthor, form('ana')),
+    action: () => test.staff.call(createAuthor, form('ana')),
     old: ['posts'],
   }),
   'one is saved': ofAuthor((of) => test.staff.call(saveAuthor, { ...form('eva'), ...of })),
@@ -77,24 +77,24 @@ eachMakesOld('of authors', {
   'the account of one ends': async () => {
     const person = await makePerson(test.services)
     await makeAuthor(test.services, { username: unlike('de'), profileId: person.id })
-    return { deed: () => test.leave(authorsPersonalData, person), old: ['posts'] }
+    return { action: () => test.leave(authorsPersonalData, person), old: ['posts'] }
   },
 })
 
 const ofPost =
   (
-    deed: (of: { postId: string; version: number }) => Promise<unknown>,
+    action: (of: { postId: string; version: number }) => Promise<unknown>,
     write = publishedPost,
   ): Prepare =>
   async () => {
     const { id: postId, version } = await write(test.staff)
-    return { deed: () => deed({ postId, version }), old: [`post:${postId}`, 'posts'] }
+    return { action: () => action({ postId, version }), old: [`post:${postId}`, 'posts'] }
   }
 const ofCategory =
-  (deed: (categoryId: string) => Promise<unknown>): Prepare =>
+  (action: (categoryId: string) => Promise<unknown>): Prepare =>
   async () => {
     const { id } = await test.staff.call(createPostCategory, { name: unlike('Tema') })
-    return { deed: () => deed(id), old: ['posts'] }
+    return { action: () => action(id), old: ['posts'] }
   }
 
 eachMakesOld('of the blog', {
@@ -117,7 +117,7 @@ const [heavy, light] = [
   () => makeTrustedReporter(test.services, 3),
   () => makeTrustedReporter(test.services, 2),
 ]
-/** The same deed by somebody who was there before. */
+/** The same action by somebody who was there before. */
 const by =
   (make: () => Promise<Person>, prepare: (person: Person) => Prepare): Prepare =>
   async () =>
@@ -134,11 +134,11 @@ const remove = async (subjectId: string) => {
 
 type Said = { id: string; by: Person; postId: string }
 const ofComment =
-  (deed: (of: Said) => Promise<unknown>, before?: (of: Said) => Promise<unknown>): Prepare =>
+  (action: (of: Said) => Promise<unknown>, before?: (of: Said) => Promise<unknown>): Prepare =>
   async () => {
     const said = await commentOn(test)
     await before?.(said)
-    return { deed: () => deed(said), old: [`post:${said.postId}`, 'comments'] }
+    return { action: () => action(said), old: [`post:${said.postId}`, 'comments'] }
   }
 
 eachMakesOld('below a post', {
@@ -159,14 +159,14 @@ eachMakesOld('below a post', {
 
 type Asked = { slug: string; questionId: string; asker: Person; answerId: string; answerer: Person }
 const ofQuestion =
-  (deed: (of: Asked) => Promise<unknown>, before?: (of: Asked) => Promise<unknown>): Prepare =>
+  (action: (of: Asked) => Promise<unknown>, before?: (of: Asked) => Promise<unknown>): Prepare =>
   async () => {
     const { id, slug } = await makeBusiness(test.services, { published: true })
     const { id: questionId, by: asker } = await ask(test, { slug })
     const { id: answerId, by: answerer } = await reply(test, questionId)
     const of = { slug, questionId, asker, answerId, answerer }
     await before?.(of)
-    return { deed: () => deed(of), old: [`business:${id}`, 'questions'] }
+    return { action: () => action(of), old: [`business:${id}`, 'questions'] }
   }
 const change = { text: '¿Y también abren los domingos?' }
 
@@ -210,15 +210,15 @@ eachMakesOld('of questions', {
 })
 
 const ofBlock =
-  (deed: (of: { blockId: string; version: string }) => Promise<unknown>): Prepare =>
+  (action: (of: { blockId: string; version: string }) => Promise<unknown>): Prepare =>
   async () => {
     const { id: blockId, version } = await makeVisibleBlock(test.staff)
-    return { deed: () => deed({ blockId, version }), old: ['house-blocks'] }
+    return { action: () => action({ blockId, version }), old: ['house-blocks'] }
   }
 
 eachMakesOld('of what the house offers', {
   'one is added, paused': async () => ({
-    deed: () => test.staff.call(createSiteBlock, blockForm()),
+    action: () => test.staff.call(createSiteBlock, blockForm()),
     old: [],
   }),
   'one is saved': ofBlock((of) =>
@@ -234,7 +234,7 @@ eachMakesOld('of what the house offers', {
       (await makeVisibleBlock(test.staff)).id,
     ].toReversed()
     return {
-      deed: () => test.staff.call(orderSiteBlocks, { kind: 'promo', blockIds }),
+      action: () => test.staff.call(orderSiteBlocks, { kind: 'promo', blockIds }),
       old: ['house-blocks'],
     }
   },
@@ -253,7 +253,7 @@ eachMakesOld('of legal documents', {
     })
     const effectiveOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     return {
-      deed: () =>
+      action: () =>
         test.staff.call(publishLegalVersion, { document, version: '2', effectiveOn, zone: 'UTC' }),
       old: ['legal'],
     }
@@ -262,11 +262,11 @@ eachMakesOld('of legal documents', {
 
 eachMakesOld('of the directory', {
   'a file of businesses is imported': async () => ({
-    deed: () => importBusinesses('Botica Brisa'),
+    action: () => importBusinesses('Botica Brisa'),
     old: ['*'],
   }),
   'the same file is imported again': async () => {
     await importBusinesses('Botica Alba')
-    return { deed: () => importBusinesses('Botica Alba'), old: [] }
+    return { action: () => importBusinesses('Botica Alba'), old: [] }
   },
 })

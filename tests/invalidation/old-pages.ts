@@ -7,8 +7,8 @@ import type { TextFate } from '#shared/text-fates.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** A deed that was prepared, and the tags of what is old after it. */
-type Prepared = { deed: () => Promise<unknown>; old: string[] }
+/** A action that was prepared, and the tags of what is old after it. */
+type Prepared = { action: () => Promise<unknown>; old: string[] }
 type Deeds = Record<string, () => Promise<Prepared>>
 
 type Opened = TestApp & {
@@ -18,8 +18,11 @@ type Opened = TestApp & {
   leave: (of: PersonalData, person: Person, texts?: TextFate) => Promise<void>
 }
 
-/** A product for a suite that hears which pages are old, and one test for each deed after which some are. */
-export function openPages(): { test: Opened; eachMakesOld: (what: string, deeds: Deeds) => void } {
+/** A product for a suite that hears which pages are old, and one test for each action after which some are. */
+export function openPages(): {
+  test: Opened
+  eachMakesOld: (what: string, actions: Deeds) => void
+} {
   const test = {} as Opened
   const heard: string[] = []
   let stop = async () => {}
@@ -48,12 +51,12 @@ export function openPages(): { test: Opened; eachMakesOld: (what: string, deeds:
     return heard.splice(0).filter((tag) => tag !== mark)
   }
 
-  const eachMakesOld = (what: string, deeds: Deeds) =>
+  const eachMakesOld = (what: string, actions: Deeds) =>
     describe(what, () => {
-      it.each(Object.entries(deeds))('%s', async (_, prepare) => {
-        const { deed, old } = await prepare()
+      it.each(Object.entries(actions))('%s', async (_, prepare) => {
+        const { action, old } = await prepare()
         await heardUntilNow()
-        await deed()
+        await action()
         expect([...new Set(await heardUntilNow())].toSorted()).toEqual(old.toSorted())
       })
     })

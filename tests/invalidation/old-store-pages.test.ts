@@ -21,10 +21,10 @@ import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openPages } from './old-pages.ts'
 
-/** What everybody reads of stores is cached; each of these deeds invalidates it. */
+/** What everybody reads of stores is cached; each of these actions invalidates it. */
 const { test, eachMakesOld } = openPages()
 
-type Prepare = () => Promise<{ deed: () => Promise<unknown>; old: string[] }>
+type Prepare = () => Promise<{ action: () => Promise<unknown>; old: string[] }>
 type Sold = {
   store: Store
   me: ApiCaller
@@ -34,11 +34,11 @@ type Sold = {
   owner: Person
 }
 
-/** `before` prepares what the deed gets beside the store. */
+/** `before` prepares what the action gets beside the store. */
 const ofStore =
   <More>(
     before: (of: Sold) => Promise<More>,
-    deed: (of: Sold, more: More) => Promise<unknown>,
+    action: (of: Sold, more: More) => Promise<unknown>,
   ): Prepare =>
   async () => {
     const store = await makeStore(test.services)
@@ -46,7 +46,7 @@ const ofStore =
     const { businessId, owner } = store
     const of = { store, me: test.as(owner.token), businessId, productId, sellableId, owner }
     const more = await before(of)
-    return { deed: () => deed(of, more), old: ['stores'] }
+    return { action: () => action(of, more), old: ['stores'] }
   }
 const atOnce = async () => null
 

@@ -190,7 +190,7 @@ testNotifications('of what becomes of an account', () => test.services, scene, {
     },
     async happen({ people }) {
       const { rows } = await test.services.db.execute<{ id: string }>(
-        `select id from account_merges where kept_id = '${people.owner.id}'`,
+        `select id from account_merges where target_id = '${people.owner.id}'`,
       )
       await test
         .as(manager.token)

@@ -95,11 +95,11 @@ describe.each(hours)('dates in e-mails sent at %s UTC are in the reader’s zone
     ['ES', 'MX'],
   ] as const)('of a merge of accounts in %s and %s, proposed and done', async (...countries) => {
     const now = setHour(hour)
-    const [kept, absorbed] = [await makeReader(countries[0]), await makeReader(countries[1])]
-    await mergeTwoAccounts(test, await makeManager('MX'), kept, absorbed)
+    const [target, source] = [await makeReader(countries[0]), await makeReader(countries[1])]
+    await mergeTwoAccounts(test, await makeManager('MX'), target, source)
     for (const [{ email }, country] of [
-      [kept, countries[0]],
-      [absorbed, countries[1]],
+      [target, countries[0]],
+      [source, countries[1]],
     ] as const) {
       const until = (days: number) => lastDay(inDays(now, days), zoneOf(country))
       expect(await textOf(email, 'accounts.merge_proposed')).toContain(

@@ -71,7 +71,7 @@ testRefusals('of an order, by its seller', () => test, {
       const { pay, ours } = await bought('demo')
       await pay()
       const { token } = await makeMember(test.services, ours.businessId, 'seller')
-      return () => test.as(token).call(changeOrder, { ...ours, deed: 'cancel' })
+      return () => test.as(token).call(changeOrder, { ...ours, action: 'cancel' })
     },
     'forbidden',
   ],

@@ -60,7 +60,7 @@ const rules = {
 
   'payments whose state is not what is left of their orders': `
     select p.id, p.state from payments p where p.provider <> 'manual' and p.state in ('captured', 'refunded') and exists (
-      select from order_events e where e.order_id = any(p.order_ids) and e.deed = 'pay' and e.actor = 'platform')
+      select from order_events e where e.order_id = any(p.order_ids) and e.action = 'pay' and e.actor = 'platform')
     and not exists (select from payments q where q.purchase_id = p.purchase_id and q.id <> p.id and q.captured_at is not null)
     and (p.state = 'captured') <> exists (select from whole o where o.id = any(p.order_ids) and o.paid_at is not null and o.back < o.total)`,
 
@@ -68,13 +68,13 @@ const rules = {
 
   'refunds that their seller has to send without a task, or has a task of but was not paid': `
     select r.id from refunds r left join transfer_returns t on t.refund_id = r.id and t.amount = r.amount
-    where (t.refund_id is not null) <> exists (select from order_events e where e.order_id = r.order_id and e.deed = 'pay' and e.actor = 'seller')`,
+    where (t.refund_id is not null) <> exists (select from order_events e where e.order_id = r.order_id and e.action = 'pay' and e.actor = 'seller')`,
 
   'steps of orders of which other than one mail was written to each who is told': `
     select o.number, w.mail, count(e.*) as steps, max(w.mails) as mails from orders o
     cross join lateral (select v.*, (select count(*) from outgoing_mails m where m.kind = v.mail and m.data ->> 'number' = o.number) as mails
-      from (values ('pay', null, 'orders.sold'), ('ship', null, 'orders.sent'), ('cancel', 'buyer', 'orders.cancelled_by_buyer')) v (deed, actor, mail)) w
-    left join order_events e on e.order_id = o.id and e.deed = w.deed and e.actor = coalesce(w.actor, e.actor) and o.paid_at is not null
+      from (values ('pay', null, 'orders.sold'), ('ship', null, 'orders.sent'), ('cancel', 'buyer', 'orders.cancelled_by_buyer')) v (action, actor, mail)) w
+    left join order_events e on e.order_id = o.id and e.action = w.action and e.actor = coalesce(w.actor, e.actor) and o.paid_at is not null
     join purchases g on g.id = o.purchase_id
     group by o.id, o.number, o.purchase_id, w.mail, g.id having count(e.*) <> max(w.mails)
     -- A mailbox that nobody showed to be the buyer's gets so many a day.
@@ -125,7 +125,7 @@ const rules = {
     select d.order_id from order_discounts d join orders o on o.id = d.order_id where d.is_live <> (o.state not in ('cancelled', 'expired'))`,
 
   'promotions that were used more often than they may be': `
-    select p.id from promotions p where p.uses_most < (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live)`,
+    select p.id from promotions p where p.max_uses < (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live)`,
 
   'timelines with a gap': `select order_id from order_events group by 1 having max(number) <> count(*) or min(number) <> 1`,
 }

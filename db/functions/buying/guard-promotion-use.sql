@@ -11,16 +11,16 @@ begin
     return new;
   end if;
   select * into found from promotions p where p.id = new.promotion_id;
-  if found.uses_most is null and found.uses_each is null then
+  if found.max_uses is null and found.max_uses_per_person is null then
     return new;
   end if;
   select * into found from promotions p where p.id = new.promotion_id for update;
-  if (select count(*) from order_discounts d where d.promotion_id = new.promotion_id and d.is_live) >= found.uses_most then
+  if (select count(*) from order_discounts d where d.promotion_id = new.promotion_id and d.is_live) >= found.max_uses then
     raise exception 'the promotion was used as often as it may be' using errcode = 'check_violation', constraint = 'promotion_uses_most';
   end if;
-  if found.uses_each is not null then
+  if found.max_uses_per_person is not null then
     select g.profile_id, g.email into account, mailbox from orders o join purchases g on g.id = o.purchase_id where o.id = new.order_id;
-    if promotion_uses_by(new.promotion_id, account, mailbox) >= found.uses_each then
+    if promotion_uses_by(new.promotion_id, account, mailbox) >= found.max_uses_per_person then
       raise exception 'this person used the promotion as often as they may' using errcode = 'check_violation', constraint = 'promotion_uses_each';
     end if;
   end if;

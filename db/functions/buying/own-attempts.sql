@@ -11,6 +11,6 @@ as $$
   ) a
   where exists (select from orders o where o.purchase_id = a.purchase_id and o.state = 'pending')
     and not exists (select from orders o left join transfers t on t.order_id = o.id
-      where o.purchase_id = a.purchase_id and (o.paid_at is not null or t.said_at is not null))
+      where o.purchase_id = a.purchase_id and (o.paid_at is not null or t.stated_at is not null))
     and not exists (select from payments p where p.purchase_id = a.purchase_id and p.state in ('pending', 'captured'))
 $$;

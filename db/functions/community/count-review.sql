@@ -16,7 +16,7 @@ begin
     perform tally_review(here, new.counts_as, new.stars, 1);
   end if;
   if tg_op <> 'INSERT' then perform tally_review(before, old.counts_as, old.stars, -1); end if;
-  -- Fires keep_rating, which writes the values that cards show and lists are ranked by.
+  -- Fires compute_rating, which writes the values that cards show and lists are ranked by.
   update businesses set rating_count = rating_count where id in (here, before);
   update products set rating_count = rating_count where id in (here, before);
   if tg_op <> 'DELETE' and new.counts_as is not null then

@@ -8,7 +8,7 @@ as $$
     select profile_id as id from business_members where business_id = business
     union select profile_id from business_past_members where business_id = business
   ), asked as materialized (
-    select * from proof_said(proof)
+    select * from proof_identity(proof)
   ), mine as (
     select phone_key(phone) as phone from profiles where id in (select accounts_of(person))
     union select phone from asked

@@ -14,7 +14,7 @@ as $$
     when exists (select from reviews o where o.subject_id = review.subject_id and o.id <> review.id and o.counts_as is not null
       and o.person_id in (select accounts_of(review.person_id))) then null
     when exists (select from reviews_of_payer(review) where is_before) then null
-    when proof_holds(review.proof_id, review.product_id) and exists (select from review_proofs p join businesses b on b.id = p.business_id
+    when is_valid_proof(review.proof_id, review.product_id) and exists (select from review_proofs p join businesses b on b.id = p.business_id
       where p.id = review.proof_id and (p.kind = 'bought' or p.lead_id is not null and b.is_demo)) then 'proven'
     else 'unproven'
   end

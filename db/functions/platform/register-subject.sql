@@ -1,5 +1,5 @@
 -- Trigger: creates the row in `subjects` for anything that people can write about, follow or like, with the same id: it
--- exists before the row and is deleted with it (forget_subject). The trigger's argument is the kind.
+-- exists before the row and is deleted with it (delete_subject). The trigger's argument is the kind.
 create or replace function register_subject() returns trigger
 language plpgsql
 as $$

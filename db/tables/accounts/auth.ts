@@ -306,7 +306,7 @@ export const mfaFactors = pgTable(
      */
     secret: text(),
     /** The secret, encrypted with a key that is not stored in the database. */
-    sealedSecret: text(),
+    encryptedSecret: text(),
     verifiedAt: at(),
     /**
      * The 30-second time step of the last accepted digits; the same or earlier digits are rejected.
@@ -318,7 +318,7 @@ export const mfaFactors = pgTable(
   (t) => [
     uniqueIndex('mfa_factors_name').on(t.userId, t.friendlyName),
     index('mfa_factors_user').on(t.userId),
-    check('mfa_factors_secret', sql`num_nonnulls(${t.secret}, ${t.sealedSecret}) = 1`),
+    check('mfa_factors_secret', sql`num_nonnulls(${t.secret}, ${t.encryptedSecret}) = 1`),
   ],
 )
 

@@ -50,7 +50,7 @@ export const notifications = pgTable(
     /** Whether the bell and the list show it; otherwise it is only mailed or pushed. */
     isHere: boolean().notNull(),
     /** Since when it waits to be included in the next summary mail. */
-    waitsSince: at(),
+    summaryPendingSince: at(),
     createdAt: createdAt(),
     changedAt: at().notNull(),
     readAt: at(),
@@ -61,7 +61,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_group').on(t.recipientId, t.groupKey).where(sql`read_at is null`),
     index('notifications_list').on(t.recipientId, t.changedAt, t.id).where(sql`is_here`),
     index('notifications_unread').on(t.recipientId).where(sql`read_at is null and is_here`),
-    index('notifications_summary').on(t.recipientId).where(sql`waits_since is not null`),
+    index('notifications_summary').on(t.recipientId).where(sql`summary_pending_since is not null`),
     index('notifications_reading').on(t.readingId).where(sql`reading_id is not null`),
     index('notifications_actor').on(t.actorId).where(sql`actor_id is not null`),
     index('notifications_old').on(t.changedAt),
@@ -101,17 +101,17 @@ export const notificationPreferences = pgTable(
     userId: userId().notNull(),
     topic: text().notNull(),
     channel: text({ enum: channels }).notNull(),
-    wish: text({ enum: channelPreferences }).notNull(),
+    preference: text({ enum: channelPreferences }).notNull(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.topic, t.channel] }),
     check('notification_preferences_topic', sql`${t.topic} ~ '^[a-z][a-z_]{0,39}$'`),
     check('notification_preferences_channel', oneOf(t.channel, channels)),
-    check('notification_preferences_wish', oneOf(t.wish, channelPreferences)),
+    check('notification_preferences_value', oneOf(t.preference, channelPreferences)),
     check(
       'notification_preferences_summary',
-      sql`${t.wish} not in ('summary', 'first') or ${t.channel} = 'mail'`,
+      sql`${t.preference} not in ('summary', 'first') or ${t.channel} = 'mail'`,
     ),
   ],
 )

@@ -30,54 +30,54 @@ export const accountMerges = pgTable(
   {
     id: id(),
     /** The account that remains and receives the rows of the other. */
-    keptId: uuid()
+    targetId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The account that is absorbed and closed. */
-    absorbedId: uuid()
+    sourceId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text({ enum: mergeStates }).notNull().default('proposed'),
     reason: text().notNull(),
     proposedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     /** The addresses that the links were sent to. After a change of e-mail the merge is refused. */
-    keptEmail: text().notNull(),
-    absorbedEmail: text().notNull(),
+    targetEmail: text().notNull(),
+    sourceEmail: text().notNull(),
     /** Hashes of the tokens in the mailed links. */
-    keptTokenHash: text().notNull(),
-    absorbedTokenHash: text().notNull(),
-    keptConfirmedAt: at(),
-    absorbedConfirmedAt: at(),
+    targetTokenHash: text().notNull(),
+    sourceTokenHash: text().notNull(),
+    targetConfirmedAt: at(),
+    sourceConfirmedAt: at(),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
-    joinedAt: at(),
+    mergedAt: at(),
     endedAt: at(),
   },
   (t) => [
-    uniqueIndex('account_merges_kept_token').on(t.keptTokenHash),
-    uniqueIndex('account_merges_absorbed_token').on(t.absorbedTokenHash),
-    uniqueIndex('account_merges_joined').on(t.absorbedId).where(sql`state = 'joined'`),
-    index('account_merges_kept').on(t.keptId),
-    index('account_merges_absorbed').on(t.absorbedId),
+    uniqueIndex('account_merges_target_token').on(t.targetTokenHash),
+    uniqueIndex('account_merges_source_token').on(t.sourceTokenHash),
+    uniqueIndex('account_merges_merged').on(t.sourceId).where(sql`state = 'merged'`),
+    index('account_merges_target').on(t.targetId),
+    index('account_merges_source').on(t.sourceId),
     index('account_merges_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('account_merges_state', oneOf(t.state, mergeStates)),
-    check('account_merges_two', sql`${t.keptId} <> ${t.absorbedId}`),
+    check('account_merges_two', sql`${t.targetId} <> ${t.sourceId}`),
     check('account_merges_reason', sql`char_length(btrim(${t.reason})) between 5 and 500`),
     check(
       'account_merges_hashes',
-      sql`length(${t.keptTokenHash}) = 43 and length(${t.absorbedTokenHash}) = 43`,
+      sql`length(${t.targetTokenHash}) = 43 and length(${t.sourceTokenHash}) = 43`,
     ),
     check(
       'account_merges_term',
       sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '${sqlNumber(proposalDays)} days'`,
     ),
     check(
-      'account_merges_joined_at',
-      sql`(${oneOf(t.state, ['joined', 'undone'])}) = (${t.joinedAt} is not null)`,
+      'account_merges_merged_at',
+      sql`(${oneOf(t.state, ['merged', 'undone'])}) = (${t.mergedAt} is not null)`,
     ),
     check(
       'account_merges_both',
-      sql`${t.joinedAt} is null or (${t.keptConfirmedAt} is not null and ${t.absorbedConfirmedAt} is not null and ${t.joinedAt} <= ${t.expiresAt})`,
+      sql`${t.mergedAt} is null or (${t.targetConfirmedAt} is not null and ${t.sourceConfirmedAt} is not null and ${t.mergedAt} <= ${t.expiresAt})`,
     ),
     check(
       'account_merges_ended',
@@ -85,7 +85,7 @@ export const accountMerges = pgTable(
     ),
     check(
       'account_merges_undone',
-      sql`${t.state} <> 'undone' or ${t.endedAt} <= ${t.joinedAt} + interval '${sqlNumber(undoDays)} days'`,
+      sql`${t.state} <> 'undone' or ${t.endedAt} <= ${t.mergedAt} + interval '${sqlNumber(undoDays)} days'`,
     ),
   ],
 )

@@ -80,8 +80,8 @@ export const downloadGrants = pgTable(
     fileId: uuid()
       .notNull()
       .references(() => productFiles.id),
-    timesMost: integer().notNull(),
-    timesUsed: integer().notNull().default(0),
+    maxDownloads: integer().notNull(),
+    downloadCount: integer().notNull().default(0),
     until: at().notNull(),
   },
   (t) => [
@@ -92,7 +92,7 @@ export const downloadGrants = pgTable(
       foreignColumns: [orderLines.orderId, orderLines.sellableId],
     }).onDelete('cascade'),
     index('download_grants_file').on(t.fileId, t.until),
-    check('download_grants_used', sql`${t.timesUsed} between 0 and ${t.timesMost}`),
+    check('download_grants_used', sql`${t.downloadCount} between 0 and ${t.maxDownloads}`),
   ],
 )
 

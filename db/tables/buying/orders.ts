@@ -226,7 +226,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    deed: text({ enum: orderActions }).notNull(),
+    action: text({ enum: orderActions }).notNull(),
     actor: text({ enum: orderActors }).notNull(),
     profileId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     /** Free text: a reason, a tracking number or a note of the store's team. */
@@ -235,7 +235,7 @@ export const orderEvents = pgTable(
   },
   (t) => [
     primaryKey({ name: 'order_events_pk', columns: [t.orderId, t.number] }),
-    check('order_events_deed', oneOf(t.deed, orderActions)),
+    check('order_events_action', oneOf(t.action, orderActions)),
     check('order_events_actor', oneOf(t.actor, orderActors)),
     check('order_events_detail', sql`length(${t.detail}) <= 2000`),
   ],

@@ -16,7 +16,7 @@ export const transfers = pgTable(
     /** When buyer and seller were reminded of the payment deadline. */
     remindedAt: at(),
     /** When the buyer last stated that they paid; null before. */
-    saidAt: at(),
+    statedAt: at(),
     /** Proof of payment uploaded by the buyer. */
     receiptId: uuid().references(() => mediaObjects.id, { onDelete: 'set null' }),
     /** When the seller stated that the money did not arrive; null again once the buyer states again that they paid. */
@@ -26,7 +26,7 @@ export const transfers = pgTable(
   },
   (t) => [
     index('transfers_receipt').on(t.receiptId),
-    check('transfers_denied', sql`${t.deniedAt} is null or ${t.saidAt} is not null`),
+    check('transfers_denied', sql`${t.deniedAt} is null or ${t.statedAt} is not null`),
   ],
 )
 

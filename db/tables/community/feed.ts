@@ -39,11 +39,11 @@ export const happenings = pgTable(
     happenedAt: at().notNull(),
     createdAt: createdAt(),
     /**
-     * When notifications start. They are sent in batches: followers with ids up to `toldUntil` are notified, and all of them at `toldAt`.
+     * When notifications start. They are sent in batches: followers with ids up to `notifiedUntil` are notified, and all of them at `notifiedAt`.
      */
-    tellAt: at().notNull(),
-    toldUntil: uuid(),
-    toldAt: at(),
+    notifyAt: at().notNull(),
+    notifiedUntil: uuid(),
+    notifiedAt: at(),
   },
   (t) => [
     uniqueIndex('happenings_day').on(t.businessId, t.kind, t.day).where(sql`promotion_id is null`),
@@ -54,7 +54,7 @@ export const happenings = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('happenings_old').on(t.happenedAt),
-    index('happenings_untold').on(t.tellAt, t.id).where(sql`told_at is null`),
+    index('happenings_to_notify').on(t.notifyAt, t.id).where(sql`notified_at is null`),
     check('happenings_kind', oneOf(t.kind, happeningKinds)),
     check(
       'happenings_of_promotion',

@@ -70,7 +70,7 @@ export const contacts = pgTable(
      * Contacts that were merged into this one when it was merged itself: undoing its merge restores
      * them.
      */
-    brought: uuid().array().notNull().default([]),
+    movedIds: uuid().array().notNull().default([]),
     /** Id of the contact through which it is read. */
     shownAs: uuid().notNull().generatedAlwaysAs(sql`coalesce(merged_into, id)`),
     /**
@@ -131,7 +131,7 @@ export const contacts = pgTable(
       sql`${t.organization} is null or (${t.kind} = 'person' and btrim(${t.organization}) <> '' and char_length(${t.organization}) <= ${sqlNumber(contactLengths.name)})`,
     ),
     check('contacts_not_into_itself', sql`${t.mergedInto} <> ${t.id}`),
-    check('contacts_brought', sql`${t.mergedInto} is not null or ${t.brought} = '{}'`),
+    check('contacts_moved', sql`${t.mergedInto} is not null or ${t.movedIds} = '{}'`),
     check('contacts_version', sql`${t.version} > 0`),
   ],
 )

@@ -14,7 +14,7 @@ export const keys = pgTable(
     id: text().primaryKey(),
     purpose: text({ enum: keyPurposes }).notNull(),
     /** The secret, encrypted with the data key, which is not stored in the database. */
-    sealed: text(),
+    encrypted: text(),
     /** The secret in plain text, in rows older than the encryption; the next start encrypts it. */
     plain: text(),
     /** The public key of a key pair; symmetric keys have none. */
@@ -26,7 +26,7 @@ export const keys = pgTable(
   (t) => [
     index('keys_purpose').on(t.purpose, t.createdAt.desc().nullsFirst()),
     check('keys_known_purpose', oneOf(t.purpose, keyPurposes)),
-    check('keys_secret', sql`num_nonnulls(${t.sealed}, ${t.plain}) = 1`),
+    check('keys_secret', sql`num_nonnulls(${t.encrypted}, ${t.plain}) = 1`),
     check('keys_public', sql`(${t.publicJwk} is not null) = (${oneOf(t.purpose, pairPurposes)})`),
   ],
 )

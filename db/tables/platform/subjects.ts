@@ -31,7 +31,7 @@ const idOf = (kind: ThingKind) =>
  * Everything that people save, like, follow, review or report, under its own id: a single table for
  * foreign keys, whatever the kind. The row of a business, product or store is created with the
  * first reaction; texts reference their row here with the same id, so it is created with the text.
- * Rows are deleted with what they represent (by the trigger `forget_subject` for texts), and
+ * Rows are deleted with what they represent (by the trigger `delete_subject` for texts), and
  * everything that references them is deleted, too.
  */
 export const subjects = pgTable(

@@ -47,9 +47,9 @@ export const promotions = pgTable(
     getQuantity: integer(),
     /** Minimum subtotal of the covered lines before discounts, in minor units. */
     minSubtotal: bigint({ mode: 'number' }),
-    usesMost: integer(),
+    maxUses: integer(),
     /** Maximum uses per account or e-mail address. */
-    usesEach: integer(),
+    maxUsesPerPerson: integer(),
     /** Whether an order may combine it with other promotions; a trigger enforces it. */
     isCombinable: boolean().notNull().default(true),
     beginsAt: at(),
@@ -96,13 +96,13 @@ export const promotions = pgTable(
     check('promotions_minimum', sql`${t.minSubtotal} between 1 and 100000000000`),
     check(
       'promotions_limits',
-      sql`${t.usesMost} between 1 and 1000000 and ${t.usesEach} between 1 and 1000`,
+      sql`${t.maxUses} between 1 and 1000000 and ${t.maxUsesPerPerson} between 1 and 1000`,
     ),
     /**
      * The buyer's identity is known only when a code is redeemed. An automatic promotion with a per-buyer limit would be shown as a price
      * first and refused at checkout.
      */
-    check('promotions_each_by_code', sql`${t.usesEach} is null or ${t.code} is not null`),
+    check('promotions_each_by_code', sql`${t.maxUsesPerPerson} is null or ${t.code} is not null`),
     check('promotions_time', sql`${t.beginsAt} < ${t.endsAt}`),
   ],
 )

@@ -225,8 +225,8 @@ export const takenDown = pgTable(
     decision: text({ enum: ['removed'] })
       .notNull()
       .default('removed'),
-    stoodAs: text().notNull(),
-    stoodUntil: date({ mode: 'string' }),
+    previousState: text().notNull(),
+    previousHolidayUntil: date({ mode: 'string' }),
     takenAt: at().notNull(),
   },
   (t) => [

@@ -68,22 +68,22 @@ function stepsOf(
   const at = (hours: number) => new Date(placed.getTime() + hours * hour)
   const platform = { actor: 'platform', profileId: null } as const
   const seller = { actor: 'seller', profileId: sellerId } as const
-  const paid: PastTransition = { deed: 'pay', at: at(0.1), by: platform, fee }
-  const accepted: PastTransition = { deed: 'accept', at: at(3), by: seller }
-  const packed: PastTransition = { deed: 'pack', at: at(20), by: seller }
+  const paid: PastTransition = { action: 'pay', at: at(0.1), by: platform, fee }
+  const accepted: PastTransition = { action: 'accept', at: at(3), by: seller }
+  const packed: PastTransition = { action: 'pack', at: at(20), by: seller }
   const shipped: PastTransition = {
-    deed: 'ship',
+    action: 'ship',
     at: at(26),
     by: { ...seller, detail: `${inWordsOf(country, 'Paquetería Demo')} · DEMO-4410` },
     tracking: 'DEMO-4410',
   }
-  const delivered: PastTransition = { deed: 'deliver', at: at(90), by: seller }
+  const delivered: PastTransition = { action: 'deliver', at: at(90), by: seller }
   const whole = [paid, accepted, packed, shipped, delivered]
-  if (life === 'expired') return [{ deed: 'expire', at: at(72), by: platform }]
+  if (life === 'expired') return [{ action: 'expire', at: at(72), by: platform }]
   if (life === 'cancelled')
     return [
       {
-        deed: 'cancel',
+        action: 'cancel',
         at: at(5),
         by: {
           actor: 'buyer',
@@ -96,13 +96,13 @@ function stepsOf(
     return [
       paid,
       accepted,
-      { deed: 'refund', at: at(8), by: { ...seller, detail: 'Ya no nos queda' } },
+      { action: 'refund', at: at(8), by: { ...seller, detail: 'Ya no nos queda' } },
     ]
   if (life === 'reduced')
     return [
       ...whole,
       {
-        deed: 'refund',
+        action: 'refund',
         at: at(120),
         by: { ...seller, detail: 'Llegó con un defecto' },
         share: 0.5,
@@ -206,7 +206,7 @@ export async function insertDemoOrders(
     })
     const steps = stepsOf(life, placedAt, fee, store)
     await replayTransitions(services, tx, orderId, steps)
-    const delivered = steps.find(({ deed }) => deed === 'deliver')
+    const delivered = steps.find(({ action }) => action === 'deliver')
     if (delivered && life === 'delivered')
       arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
   }

@@ -25,7 +25,7 @@ export async function insertDemoPromotions(
       code: 'BIENVENIDA10',
       kind: 'percent',
       percent: 10,
-      usesEach: 1,
+      maxUsesPerPerson: 1,
       createdAt: at(-40),
     },
     {
@@ -34,7 +34,7 @@ export async function insertDemoPromotions(
       code: 'ENVIOGRATIS',
       kind: 'shipping',
       minSubtotal,
-      usesMost: 100,
+      maxUses: 100,
       createdAt: at(-20),
     },
     {

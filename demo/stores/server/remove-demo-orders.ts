@@ -15,5 +15,5 @@ export async function removeDemoOrders(tx: Database): Promise<void> {
   await tx.execute(
     sql`delete from demo_payments d where not exists (select from payments p where p.id = d.payment_id)`,
   )
-  await tx.execute(sql`select forget_demo_entries()`)
+  await tx.execute(sql`select delete_demo_entries()`)
 }

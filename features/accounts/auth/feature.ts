@@ -28,7 +28,7 @@ export const auth: Feature = {
     {
       table: 'users',
       columns: ['merged_into'],
-      stays: 'the reference from the absorbed account to the remaining one',
+      stays: 'the reference from the source account to the target account',
     },
   ],
   adapters: {

@@ -17,17 +17,17 @@ export type HidingWay = (typeof hidingWays)[number]
 
 export const hidingWords: Record<
   HidingWay,
-  { deed: string; since: string; done: string; undo: string; undone: string }
+  { action: string; since: string; done: string; undo: string; undone: string }
 > = {
   mute: {
-    deed: 'Silenciar',
+    action: 'Silenciar',
     since: 'Silencio desde el',
     done: 'Silenciaste a esta persona.',
     undo: 'Dejar de silenciar',
     undone: 'Ya no silencias a esta persona.',
   },
   block: {
-    deed: 'Bloquear',
+    action: 'Bloquear',
     since: 'Bloqueo desde el',
     done: 'Bloqueaste a esta persona.',
     undo: 'Desbloquear',

@@ -13,7 +13,7 @@ export const accountMerges: Feature = {
   accountMerge: [
     {
       table: 'account_merges',
-      columns: ['kept_id', 'absorbed_id'],
+      columns: ['target_id', 'source_id'],
       stays: 'the record of the merge',
     },
     { table: 'account_merges', columns: ['proposed_by'], stays: staffRecord },

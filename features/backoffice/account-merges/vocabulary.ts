@@ -1,7 +1,7 @@
 /** States of an account merge. */
 export const mergeStates = [
   'proposed',
-  'joined',
+  'merged',
   'undone',
   'declined',
   'withdrawn',
@@ -19,15 +19,15 @@ export const endedMergeStates = [
 
 export const mergeStateWords: Record<MergeState, string> = {
   proposed: 'Por confirmar',
-  joined: 'Unidas',
+  merged: 'Unidas',
   undone: 'Deshechas',
   declined: 'Rechazadas',
   withdrawn: 'Retiradas',
   expired: 'Vencidas',
 }
 
-/** `kept`: the account that remains; `absorbed`: the account that is merged into it. */
-export const mergeSides = ['kept', 'absorbed'] as const
+/** `target`: the account that remains; `source`: the account that is merged into it. */
+export const mergeSides = ['target', 'source'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
 /** Days within which both mailboxes must confirm. */

@@ -124,8 +124,8 @@ const actionWords: Record<OrderAction, string> = {
 }
 
 /** Words for an event of an order's timeline. */
-export const orderActionWords = (deed: OrderAction, shipping: Shipping): string =>
-  deed === 'pack' && isPickedUp(shipping) ? 'Listo para recoger' : actionWords[deed]
+export const orderActionWords = (action: OrderAction, shipping: Shipping): string =>
+  action === 'pack' && isPickedUp(shipping) ? 'Listo para recoger' : actionWords[action]
 
 type Transition = { from: readonly OrderState[]; to: OrderState; by: readonly OrderActor[] }
 
@@ -185,10 +185,10 @@ const sellerActionWords: Record<SellerAction, string> = {
 }
 
 /** Button label of a seller's transition. */
-export const sellerActionWordsOf = (deed: SellerAction, shipping: Shipping): string =>
-  deed === 'pack' && isPickedUp(shipping)
+export const sellerActionWordsOf = (action: SellerAction, shipping: Shipping): string =>
+  action === 'pack' && isPickedUp(shipping)
     ? 'Marcar como listo para recoger'
-    : sellerActionWords[deed]
+    : sellerActionWords[action]
 
 /**
  * Limits on unpaid purchases, because each reserves stock. `mailbox`: purchases of one account, or of one mailbox

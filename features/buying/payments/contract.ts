@@ -37,7 +37,7 @@ export const paymentOfPurchase = z.object({
       number: z.string(),
       store: z.string(),
       until: z.iso.datetime().nullable(),
-      saidAt: z.iso.datetime().nullable(),
+      statedAt: z.iso.datetime().nullable(),
       deniedAt: z.iso.datetime().nullable(),
       hasReceipt: z.boolean(),
     }),

@@ -35,7 +35,7 @@ const dueReturn = z.object({
 })
 
 /**
- * Transfer state of an order paid directly to its seller; `saidAt`: the buyer's statement, `deniedAt`: the seller's
+ * Transfer state of an order paid directly to its seller; `statedAt`: the buyer's statement, `deniedAt`: the seller's
  * denial, each null if not made.
  */
 export const readTransfer = endpoint({
@@ -48,7 +48,7 @@ export const readTransfer = endpoint({
   impersonation: 'hidden',
   input: ofOrder,
   output: z.object({
-    saidAt: z.iso.datetime().nullable(),
+    statedAt: z.iso.datetime().nullable(),
     deniedAt: z.iso.datetime().nullable(),
     hasReceipt: z.boolean(),
     returns: z.array(dueReturn),

@@ -33,7 +33,7 @@ async function as<T>(url: string, work: (client: Client) => Promise<T>): Promise
 }
 
 describe('the login of the product', () => {
-  it('is that of all its connections: of deeds, reads, jobs and what it listens to', async () => {
+  it('is that of all its connections: of actions, reads, jobs and what it listens to', async () => {
     const pools = [test.services.pool, test.services.reads.pool]
     for (const pool of pools) await pool.query('select 1')
     const { rows } = await as(test.ownerUrl, (owner) =>

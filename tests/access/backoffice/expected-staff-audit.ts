@@ -93,51 +93,51 @@ export const staffAudit: Record<string, AuditedAction | AuditedAction[] | string
   proposeMerge: {
     action: 'accounts.merge_proposed',
     prepare: async () => {
-      const [kept, absorbed] = await twoAccounts()
+      const [target, source] = await twoAccounts()
       return {
         by: world.staff,
-        input: { keptId: kept.id, absorbedId: absorbed.id, reason },
-        subject: ['user', absorbed.id],
+        input: { targetId: target.id, sourceId: source.id, reason },
+        subject: ['user', source.id],
       }
     },
   },
   withdrawMerge: {
     action: 'accounts.merge_withdrawn',
     prepare: async () => {
-      const [kept, absorbed] = await twoAccounts()
-      const { id } = await proposeMergeOf(world.test, world.staff, kept, absorbed)
-      return { by: world.staff, input: { mergeId: id, reason }, subject: ['user', absorbed.id] }
+      const [target, source] = await twoAccounts()
+      const { id } = await proposeMergeOf(world.test, world.staff, target, source)
+      return { by: world.staff, input: { mergeId: id, reason }, subject: ['user', source.id] }
     },
   },
   undoMerge: {
     action: 'accounts.merge_undone',
     prepare: async () => {
-      const [kept, absorbed] = await twoAccounts()
-      const mergeId = await mergeTwoAccounts(world.test, world.staff, kept, absorbed)
-      return { by: world.staff, input: { mergeId, reason }, subject: ['user', absorbed.id] }
+      const [target, source] = await twoAccounts()
+      const mergeId = await mergeTwoAccounts(world.test, world.staff, target, source)
+      return { by: world.staff, input: { mergeId, reason }, subject: ['user', source.id] }
     },
   },
   confirmMerge: {
     action: 'accounts.merge_confirmed',
     prepare: async () => {
-      const [kept, absorbed] = await twoAccounts()
-      const { keptToken } = await proposeMergeOf(world.test, world.staff, kept, absorbed)
+      const [target, source] = await twoAccounts()
+      const { targetToken } = await proposeMergeOf(world.test, world.staff, target, source)
       return {
-        input: { token: keptToken, other: absorbed.email },
-        subject: ['user', absorbed.id],
-        actor: { id: kept.id, kind: 'user' },
+        input: { token: targetToken, other: source.email },
+        subject: ['user', source.id],
+        actor: { id: target.id, kind: 'user' },
       }
     },
   },
   declineMerge: {
     action: 'accounts.merge_declined',
     prepare: async () => {
-      const [kept, absorbed] = await twoAccounts()
-      const { absorbedToken } = await proposeMergeOf(world.test, world.staff, kept, absorbed)
+      const [target, source] = await twoAccounts()
+      const { sourceToken } = await proposeMergeOf(world.test, world.staff, target, source)
       return {
-        input: { token: absorbedToken },
-        subject: ['user', absorbed.id],
-        actor: { id: absorbed.id, kind: 'user' },
+        input: { token: sourceToken },
+        subject: ['user', source.id],
+        actor: { id: source.id, kind: 'user' },
       }
     },
   },

@@ -17,17 +17,17 @@ const closed = { ...listing, before: open, after: { ...open, state: 'closed' as 
 /** Inserts a withdrawn proposal to merge two accounts. */
 async function makeEndedMerge(
   services: Services,
-  [kept, absorbed]: readonly [Person, Person],
+  [target, source]: readonly [Person, Person],
   createdAt: Date,
 ) {
   const row = {
-    keptId: kept.id,
-    absorbedId: absorbed.id,
-    keptEmail: kept.email,
-    absorbedEmail: absorbed.email,
+    targetId: target.id,
+    sourceId: source.id,
+    targetEmail: target.email,
+    sourceEmail: source.email,
     reason: 'La misma persona.',
-    keptTokenHash: hashToken(newToken()),
-    absorbedTokenHash: hashToken(newToken()),
+    targetTokenHash: hashToken(newToken()),
+    sourceTokenHash: hashToken(newToken()),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + 86_400_000),
   }

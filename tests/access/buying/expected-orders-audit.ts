@@ -42,7 +42,7 @@ async function onReturn(input: object): Promise<Call> {
   await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const [store, orderId] = [parts[0]?.store, orders[0]?.id ?? '']
   const businessId = store?.businessId ?? ''
-  await test.as(store?.owner.token).call(changeOrder, { businessId, orderId, deed: 'ship' })
+  await test.as(store?.owner.token).call(changeOrder, { businessId, orderId, action: 'ship' })
   const purchase = { purchaseId, token }
   const lines = [{ sellableId: parts[0]?.lines[0]?.product.sellableId ?? '', quantity: 1 }]
   await test
@@ -98,9 +98,9 @@ async function onOwedRefund(): Promise<Call> {
   }
 }
 
-const transition = (deed: SellerAction, action: string): AuditedAction => ({
+const transition = (change: SellerAction, action: string): AuditedAction => ({
   action,
-  prepare: () => onSoldOrder('demo', { deed }),
+  prepare: () => onSoldOrder('demo', { action: change }),
 })
 
 /** Makes a store with a payable amount. */

@@ -38,7 +38,7 @@ export const orderCalls = (
   setDefaultAddress: () => me().call(book.setDefaultAddress, { addressId: ids.address }),
   readOrder: (businessId) => me().call(sold.readOrder, { businessId, orderId: ids.order }),
   changeOrder: (businessId) =>
-    me().call(sold.changeOrder, { businessId, orderId: ids.order, deed: 'cancel' }),
+    me().call(sold.changeOrder, { businessId, orderId: ids.order, action: 'cancel' }),
   refundOrder: (businessId) =>
     me().call(sold.refundOrder, {
       businessId,

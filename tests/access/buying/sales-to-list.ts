@@ -104,7 +104,7 @@ export async function makeSalesToList(
     }
     await services.db
       .insert(happenings)
-      .values({ ...opened, happenedAt: moment(i), tellAt: moment(i) })
+      .values({ ...opened, happenedAt: moment(i), notifyAt: moment(i) })
   }
   for (const [i, { businessId }] of stores.entries()) {
     await post(services, 'release', { held: 1000 + (i % 4), payable: -1000 - (i % 4) }, businessId)

@@ -43,7 +43,7 @@ const placing = (by: Person, of: Store, what: Product) => ({
 })
 const seller = (of: Store) => scene.test.as(of.owner.token)
 const deliver = (orderId: string, of = store) =>
-  seller(of).call(changeOrder, { businessId: of.businessId, orderId, deed: 'deliver' })
+  seller(of).call(changeOrder, { businessId: of.businessId, orderId, action: 'deliver' })
 const refund = (orderId: string, amount: number, of = store) =>
   seller(of).call(refundOrder, {
     businessId: of.businessId,

@@ -75,7 +75,7 @@ await withServices(async (services) => {
   await callBeside(past, changeOrder, seller, {
     businessId: store.businessId,
     orderId: orders[0]?.id ?? '',
-    deed: 'deliver',
+    action: 'deliver',
   })
   await sendReviewInvitations(services)
   process.stdout.write(JSON.stringify({ shop: business.slug, cup: cup.slug }))

@@ -18,14 +18,14 @@ export async function mergeToken(
 }
 
 /** Proposes to merge two accounts, as staff; returns the token of each link. */
-export async function proposeMergeOf(test: TestApp, by: Person, kept: Person, absorbed: Person) {
+export async function proposeMergeOf(test: TestApp, by: Person, target: Person, source: Person) {
   const { id } = await test
     .as(by.token)
-    .call(proposeMerge, { keptId: kept.id, absorbedId: absorbed.id, reason: mergeReason })
+    .call(proposeMerge, { targetId: target.id, sourceId: source.id, reason: mergeReason })
   return {
     id,
-    keptToken: await mergeToken(test, kept.email),
-    absorbedToken: await mergeToken(test, absorbed.email),
+    targetToken: await mergeToken(test, target.email),
+    sourceToken: await mergeToken(test, source.email),
   }
 }
 
@@ -33,11 +33,11 @@ export async function proposeMergeOf(test: TestApp, by: Person, kept: Person, ab
 export async function mergeTwoAccounts(
   test: TestApp,
   by: Person,
-  kept: Person,
-  absorbed: Person,
+  target: Person,
+  source: Person,
 ): Promise<string> {
-  const { id, keptToken, absorbedToken } = await proposeMergeOf(test, by, kept, absorbed)
-  await test.as().call(confirmMerge, { token: absorbedToken, other: kept.email })
-  await test.as().call(confirmMerge, { token: keptToken, other: absorbed.email })
+  const { id, targetToken, sourceToken } = await proposeMergeOf(test, by, target, source)
+  await test.as().call(confirmMerge, { token: sourceToken, other: target.email })
+  await test.as().call(confirmMerge, { token: targetToken, other: source.email })
   return id
 }

@@ -86,7 +86,7 @@ export async function countedUses(
 ): Promise<[counted: number, kept: number]> {
   const [grant] = await db.select().from(downloadGrants).where(eq(downloadGrants.id, grantId))
   return [
-    grant?.timesUsed ?? -1,
+    grant?.downloadCount ?? -1,
     (await db.select().from(downloads).where(eq(downloads.grantId, grantId))).length,
   ]
 }

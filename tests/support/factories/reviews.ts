@@ -39,7 +39,7 @@ export async function makeDeliveredOrder(
   await test.as(by.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   await test
     .as(store.owner.token)
-    .call(changeOrder, { businessId: store.businessId, orderId, deed: 'deliver' })
+    .call(changeOrder, { businessId: store.businessId, orderId, action: 'deliver' })
   return orderId
 }
 

@@ -58,13 +58,19 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   owed: 0,
   heldUntil: null,
   releaseAt: null,
-  deeds: ['accept', 'pack', 'ship', 'deliver', 'cancel'],
+  actions: ['accept', 'pack', 'ship', 'deliver', 'cancel'],
   canConfirmPayment: false,
   refundable: 33_900,
   refundableShipping: 9900,
   events: [
-    { deed: 'place', actor: 'buyer', by: null, detail: null, madeAt: '2026-11-20T15:00:00.000Z' },
-    { deed: 'pay', actor: 'platform', by: null, detail: null, madeAt: '2026-11-20T15:01:00.000Z' },
+    { action: 'place', actor: 'buyer', by: null, detail: null, madeAt: '2026-11-20T15:00:00.000Z' },
+    {
+      action: 'pay',
+      actor: 'platform',
+      by: null,
+      detail: null,
+      madeAt: '2026-11-20T15:01:00.000Z',
+    },
   ],
   ...change,
 })

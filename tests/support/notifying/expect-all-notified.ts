@@ -45,7 +45,7 @@ export async function expectAllNotified(
   const businesses: string[] = []
   for (let n = 0; n < stores; n++) businesses.push(await makeFollowed(test, people))
   await test.services.db.execute(
-    sql`update happenings set tell_at = now() - ${`${notifyAfterMinutes} minutes`}::interval`,
+    sql`update happenings set notify_at = now() - ${`${notifyAfterMinutes} minutes`}::interval`,
   )
   await notifyAndKill(test, { ...killing, batches: Math.ceil(people / batch) * stores })
   const countNotifications = () =>
@@ -65,7 +65,7 @@ export async function expectAllNotified(
   }>(sql`
     select (select count(*)::int from notification_causes) as causes, (select count(distinct recipient_id)::int from notification_causes) as people,
       (select count(*)::int from notifications) as notices, (select sum(count)::int from notifications) as told,
-      (select count(*)::int from happenings where told_at is null) as open`)
+      (select count(*)::int from happenings where notified_at is null) as open`)
   expect(rows).toEqual([
     { causes: people * stores, people, notices: people * stores, told: people * stores, open: 0 },
   ])

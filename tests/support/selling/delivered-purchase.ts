@@ -51,7 +51,7 @@ export async function makeDeliveredPurchase(
   else await seller.call(confirmPayment, ids)
   for (const action of ['ship', 'deliver'] as const)
     if (upTo !== 'pay' && (action === 'ship' || upTo === 'deliver'))
-      await seller.call(changeOrder, { ...ids, deed: action })
+      await seller.call(changeOrder, { ...ids, action })
   const of = { purchaseId, token }
   const ask = (
     wanted: { sellableId: string; quantity: number }[],

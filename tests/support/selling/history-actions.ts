@@ -181,7 +181,7 @@ export function actionsOf(
       changeOrder,
       {
         ...of(n),
-        deed: pickRandom(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
+        action: pickRandom(random, ['accept', 'pack', 'ship', 'deliver', 'cancel']),
         carrier: null,
         tracking: null,
         reason: null,

@@ -18,7 +18,7 @@ const none = {
 /** Promotions of a store, one of each kind; the first may be used three times at once. */
 export async function makePromotions(services: Services, store: Store): Promise<PromotionOffer[]> {
   const wanted = [
-    { kind: 'percent', percent: 33, usesMost: 3, code: 'POCOS' },
+    { kind: 'percent', percent: 33, maxUses: 3, code: 'POCOS' },
     { kind: 'amount', amount: 777, code: null },
     { kind: 'shipping', code: null },
     { kind: 'buy_get', buyQuantity: 1, getQuantity: 1, code: null },

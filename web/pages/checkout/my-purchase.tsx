@@ -72,7 +72,7 @@ function PurchaseDetails({ purchaseId }: { purchaseId: string }) {
 function PurchaseActions({ purchase: { id, orders } }: { purchase: Purchase }) {
   const isUnpaid = orders.some(({ state }) => state === 'pending' || state === 'expired')
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {isUnpaid && <ButtonLink to={purchasePath(id, null)}>Ver el pago</ButtonLink>}
       <BuyAgain orders={orders} />
     </div>
@@ -91,7 +91,7 @@ function BuyAgain({ orders }: Pick<Purchase, 'orders'>) {
     const results = await Promise.allSettled(
       lines.map(({ sellableId, quantity, title }) =>
         cartSender.changeCart(api, {
-          deed: 'add',
+          action: 'add',
           key: crypto.randomUUID(),
           sellableId,
           quantity,

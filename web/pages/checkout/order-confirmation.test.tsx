@@ -40,7 +40,7 @@ const bought = (state: Purchase['orders'][number]['state']): Purchase => ({
       carrier: null,
       tracking: null,
       events:
-        state === 'paid' ? [{ deed: 'pay', detail: null, madeAt: new Date().toISOString() }] : [],
+        state === 'paid' ? [{ action: 'pay', detail: null, madeAt: new Date().toISOString() }] : [],
     },
   ],
 })
@@ -112,7 +112,7 @@ describe('the page after a purchase', () => {
 
   test('shows the current state later, and confirms only once', async () => {
     const purchase = bought('delivered')
-    const paidBefore = { deed: 'pay' as const, detail: null, madeAt: '2026-01-10T18:00:00.000Z' }
+    const paidBefore = { action: 'pay' as const, detail: null, madeAt: '2026-01-10T18:00:00.000Z' }
     const orders = purchase.orders.map((order) => ({ ...order, events: [paidBefore] }))
     show({ readPurchase: () => ({ ...purchase, orders }), readPayment: () => payment('captured') })
     await title('Tu compra')
@@ -155,7 +155,7 @@ describe('the page after a purchase', () => {
       number: 'LJ-1',
       store: 'Barro',
       until: null,
-      saidAt: null,
+      statedAt: null,
       deniedAt: null,
       hasReceipt: false,
     }

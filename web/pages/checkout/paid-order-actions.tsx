@@ -12,7 +12,7 @@ type Props = {
 
 /** Actions on a paid order: downloads, receipt and return. */
 export function PaidOrderActions({ order: { id, events }, of, currency }: Props) {
-  if (!events.some(({ deed }) => deed === 'pay')) return null
+  if (!events.some(({ action }) => action === 'pay')) return null
   return (
     <>
       <OrderDownloads of={of} orderId={id} refreshes={[readRights]} />

@@ -42,9 +42,9 @@ export function HideActions({ id, author, onClose }: HideDeedsProps) {
     <>
       {ways.map(({ way, Icon, explains }) => (
         <SheetButton key={way} icon={<Icon stroke={1.75} aria-hidden />} onClick={() => press(way)}>
-          <span className={styles.deed}>
+          <span className={styles.action}>
             <span>
-              {hidingWords[way].deed} a {author}
+              {hidingWords[way].action} a {author}
             </span>
             <span className={styles.explains}>{explains}</span>
           </span>

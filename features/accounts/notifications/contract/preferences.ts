@@ -55,7 +55,7 @@ export const savePreference = endpoint({
   path: '/api/account/notifications/:topic',
   summary: 'Set the preference for a topic and channel',
   allow: signedIn,
-  input: z.strictObject({ topic, channel: z.enum(channels), wish: preference }),
+  input: z.strictObject({ topic, channel: z.enum(channels), preference }),
   output: topicPreferences,
 })
 

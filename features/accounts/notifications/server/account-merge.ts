@@ -6,6 +6,6 @@ export const notificationsAccountMerge: AccountMergeRule[] = [
   {
     table: 'notifications',
     column: 'recipient_id',
-    when: (row, { keptId }) => sql`${row}.actor_id is distinct from ${keptId}`,
+    when: (row, { targetId }) => sql`${row}.actor_id is distinct from ${targetId}`,
   },
 ]

@@ -90,7 +90,7 @@ describe('mail for sellers', () => {
     const person = await makePerson(test.services)
     await test
       .as(person.token)
-      .call(savePreference, { topic: 'leads', channel: 'mail', wish: 'first' })
+      .call(savePreference, { topic: 'leads', channel: 'mail', preference: 'first' })
     at('2026-06-10T15:00:00Z')
     await write(person, `alone ${person.id}`)
     for (const day of ['10', '11']) {

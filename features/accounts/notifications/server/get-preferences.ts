@@ -7,7 +7,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/preferences.ts'
 
-type StoredPreference = { topic: string; channel: Channel; wish: ChannelPreference }
+type StoredPreference = { topic: string; channel: Channel; preference: ChannelPreference }
 
 /** The mail preferences offered: topics without notices cannot be part of the summary. */
 const mailChoices = ({
@@ -42,7 +42,7 @@ export function topicPreferences(
       push: 'each',
     }
   const storedFor = (channel: Channel) =>
-    stored.find((row) => row.topic === topic && row.channel === channel)?.wish
+    stored.find((row) => row.topic === topic && row.channel === channel)?.preference
   const { here, mail, push } = definition.atFirst
   return {
     topic,

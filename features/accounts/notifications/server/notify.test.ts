@@ -149,7 +149,7 @@ describe('notifying people', () => {
       .where(eq(users.id, gone.id))
     await write({
       to: [ana.id, eva.id, gone.id, '019a9b00-0000-7000-8000-000000000009'],
-      cause: 'own deed',
+      cause: 'own action',
       actorId: ana.id,
     })
     const notice = await test.services.db
@@ -175,10 +175,14 @@ describe('notifying people', () => {
 
   it('is not shown on the site when the person does not want that', async () => {
     const eva = await fresh()
-    await test.as(eva.token).call(savePreference, { topic: 'leads', channel: 'here', wish: 'none' })
+    await test
+      .as(eva.token)
+      .call(savePreference, { topic: 'leads', channel: 'here', preference: 'none' })
     await write({ to: eva.id, cause: 'quiet' })
     expect([await unread(eva), (await list(eva)).items]).toEqual([0, []])
-    await test.as(eva.token).call(savePreference, { topic: 'leads', channel: 'here', wish: 'each' })
+    await test
+      .as(eva.token)
+      .call(savePreference, { topic: 'leads', channel: 'here', preference: 'each' })
     await write({ to: eva.id, cause: 'loud' })
     expect(await unread(eva)).toBe(1)
   })

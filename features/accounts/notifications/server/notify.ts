@@ -102,10 +102,10 @@ export async function notify<Kinds = never>(
   const inserted = await tx.execute<{ id: string }>(sql`
     with told as (
       insert into notifications
-        (id, recipient_id, topic, kind, group_key, facts, actor_id, path, is_here, waits_since, created_at, changed_at)
+        (id, recipient_id, topic, kind, group_key, facts, actor_id, path, is_here, summary_pending_since, created_at, changed_at)
       select t.id, t.recipient_id, ${topic}, ${kind}, ${`${kind}:${group}`} || case when t.is_deaf then ' ' || t.id else '' end,
         ${JSON.stringify(facts)}::jsonb, ${actorId}::uuid, ${path},
-        ${definition.always === true}::boolean or coalesce(w.wish = 'each', ${isHereByDefault}::boolean), case when ${definition.always === true}::boolean then null else ${now}::timestamptz end,
+        ${definition.always === true}::boolean or coalesce(w.preference = 'each', ${isHereByDefault}::boolean), case when ${definition.always === true}::boolean then null else ${now}::timestamptz end,
         ${now}::timestamptz, ${now}::timestamptz
       from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map((row) => row.to))}::uuid[],
           ${sql.param(rows.map(({ isDeaf }) => isDeaf))}::boolean[]) as t (id, recipient_id, is_deaf)
@@ -114,7 +114,7 @@ export async function notify<Kinds = never>(
       on conflict (recipient_id, group_key) where read_at is null do update set
         count = notifications.count + 1, people = notifications.people + (excluded.actor_id is null)::int,
         facts = excluded.facts, actor_id = excluded.actor_id, path = ${pathOfMany},
-        is_here = excluded.is_here, waits_since = coalesce(notifications.waits_since, excluded.waits_since),
+        is_here = excluded.is_here, summary_pending_since = coalesce(notifications.summary_pending_since, excluded.summary_pending_since),
         changed_at = greatest(notifications.changed_at, excluded.changed_at)
       returning id, recipient_id)
     update notification_causes c set notification_id = told.id, actor_id = ${actorId}::uuid from told

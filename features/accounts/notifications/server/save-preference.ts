@@ -8,7 +8,7 @@ import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/preferences.ts'
 import { getStoredPreferences, topicPreferences } from './get-preferences.ts'
 
-type Choice = { topic: string; channel: Channel; wish: ChannelPreference }
+type Choice = { topic: string; channel: Channel; preference: ChannelPreference }
 
 const invalid = (fields: Record<string, string>) =>
   new AppError('invalid', 'Revisa los campos marcados.', { fields })
@@ -19,7 +19,7 @@ const invalid = (fields: Record<string, string>) =>
  */
 function checkChoice(
   definition: Topic | undefined,
-  { channel, wish }: Choice,
+  { channel, preference }: Choice,
 ): asserts definition is Topic & { always?: false } {
   if (!definition) throw invalid({ topic: 'Ese aviso no existe' })
   if (definition.always)
@@ -30,10 +30,10 @@ function checkChoice(
   const hasNotices = definition.atFirst.here !== undefined
   if (channel !== 'mail' && !hasNotices)
     throw invalid({ channel: 'Este aviso solo llega por correo' })
-  if (wish === 'summary' && (channel !== 'mail' || !hasNotices))
-    throw invalid({ wish: 'Este aviso no cabe en el resumen' })
-  if (wish === 'first' && (channel !== 'mail' || definition.atFirst.mail !== 'first'))
-    throw invalid({ wish: 'Este aviso no llega así' })
+  if (preference === 'summary' && (channel !== 'mail' || !hasNotices))
+    throw invalid({ preference: 'Este aviso no cabe en el resumen' })
+  if (preference === 'first' && (channel !== 'mail' || definition.atFirst.mail !== 'first'))
+    throw invalid({ preference: 'Este aviso no llega así' })
 }
 
 /**
@@ -46,14 +46,14 @@ export async function storePreference(
   userId: string,
   choice: Choice,
 ): Promise<contract.TopicPreferences> {
-  const { topic, channel, wish } = choice
+  const { topic, channel, preference } = choice
   const definition = mailTopic(services, topic)
   checkChoice(definition, choice)
   const { userId: user, topic: about, channel: by } = notificationPreferences
   await services.db
     .insert(notificationPreferences)
-    .values({ userId, topic, channel, wish })
-    .onConflictDoUpdate({ target: [user, about, by], set: { wish, updatedAt: new Date() } })
+    .values({ userId, topic, channel, preference })
+    .onConflictDoUpdate({ target: [user, about, by], set: { preference, updatedAt: new Date() } })
   return topicPreferences(topic, definition, await getStoredPreferences(services.db, userId, topic))
 }
 

@@ -223,13 +223,13 @@ describe('the summary', () => {
     ]
     await test
       .as(off.token)
-      .call(savePreference, { topic: 'summary', channel: 'mail', wish: 'none' })
+      .call(savePreference, { topic: 'summary', channel: 'mail', preference: 'none' })
     await test
       .as(none.token)
-      .call(savePreference, { topic: 'answers', channel: 'mail', wish: 'none' })
+      .call(savePreference, { topic: 'answers', channel: 'mail', preference: 'none' })
     await test
       .as(hidden.token)
-      .call(savePreference, { topic: 'answers', channel: 'here', wish: 'none' })
+      .call(savePreference, { topic: 'answers', channel: 'here', preference: 'none' })
     at('2026-06-10T15:00:00Z')
     for (const { id } of [off, none, hidden]) await answer(id)
     at('2026-06-11T07:10:00Z')
@@ -265,7 +265,7 @@ describe('quiet hours', () => {
     const person = await from('America/Mexico_City')
     await test
       .as(person.token)
-      .call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
+      .call(savePreference, { topic: 'leads', channel: 'mail', preference: 'each' })
     at('2026-06-11T06:00:00Z')
     expect(await mail('leads.received', person)).toBe('queued')
     const { rows } = await test.services.pool.query(

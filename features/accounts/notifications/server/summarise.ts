@@ -21,7 +21,7 @@ type Settings = typeof notificationSettings.$inferSelect
 type WaitingNotice = NoticeContent & {
   id: string
   path: string
-  waitsSince: number
+  summaryPendingSince: number
   isUnread: boolean
   isMailed: boolean
 }
@@ -64,11 +64,11 @@ async function dueOn(
 const lockWaiting = async (tx: Database, userId: string): Promise<WaitingNotice[]> =>
   (
     await tx.execute<WaitingNotice>(sql`
-      select n.id, n.topic, n.kind, n.facts, n.count, n.people, n.path, (extract(epoch from n.waits_since) * 1000)::float8 as "waitsSince", n.read_at is null as "isUnread",
+      select n.id, n.topic, n.kind, n.facts, n.count, n.people, n.path, (extract(epoch from n.summary_pending_since) * 1000)::float8 as "summaryPendingSince", n.read_at is null as "isUnread",
         not exists (select from notification_causes c left join outgoing_mails m on m.dedupe_key = c.cause || ':' || c.recipient_id and m.state = 'sent'
           where c.notification_id = n.id and m.id is null) as "isMailed",
         (select nullif(a.full_name, '') from profiles a where a.id = n.actor_id and not hides_person(n.recipient_id, a.id)) as actor
-      from notifications n where n.recipient_id = ${userId} and n.waits_since is not null
+      from notifications n where n.recipient_id = ${userId} and n.summary_pending_since is not null
       order by n.changed_at desc, n.id desc for update of n`)
   ).rows
 
@@ -76,7 +76,7 @@ const lockWaiting = async (tx: Database, userId: string): Promise<WaitingNotice[
 async function endWaiting(services: Services, tx: Database, ids: readonly string[]): Promise<void> {
   const at = services.now().toISOString()
   await tx.execute(sql`
-    update notifications set waits_since = null,
+    update notifications set summary_pending_since = null,
       read_at = case when is_here then read_at else coalesce(read_at, ${at}::timestamptz) end,
       reading_id = case when is_here then reading_id else coalesce(reading_id, ${v7()}::uuid) end
     where id = any(${sql.param([...ids])}::uuid[])`)
@@ -113,7 +113,7 @@ export const summarisePerson = (services: Services, userId: string): Promise<voi
       services,
       tx,
       settings,
-      Math.min(...wanted.map(({ waitsSince }) => waitsSince)),
+      Math.min(...wanted.map(({ summaryPendingSince }) => summaryPendingSince)),
     )
     // At most one summary or first mail per day.
     if (!today || !(await reserveMailDay(tx, { userId, day: today, mailId: null }))) return
@@ -143,7 +143,7 @@ export const summarisePerson = (services: Services, userId: string): Promise<voi
 export async function summarise(services: Services, after: string | null = null): Promise<void> {
   const { rows } = await services.db.execute<{ id: string }>(sql`
     select distinct recipient_id as id from notifications
-    where waits_since is not null and (${after}::uuid is null or recipient_id > ${after}::uuid) order by 1 limit ${batch}`)
+    where summary_pending_since is not null and (${after}::uuid is null or recipient_id > ${after}::uuid) order by 1 limit ${batch}`)
   for (const { id } of rows) await summarisePerson(services, id)
   const last = rows.at(-1)
   if (rows.length === batch && last)

@@ -98,7 +98,7 @@ describe('mail preferences', () => {
     test.setNow(new Date('2026-06-10T15:00:00Z'))
     expect((await mail('leads.received', luz))?.state).toBe('sent')
     expect((await mail('leads.received', luz))?.state).toBe('gathered')
-    await api.call(savePreference, { topic: 'leads', channel: 'mail', wish: 'none' })
+    await api.call(savePreference, { topic: 'leads', channel: 'mail', preference: 'none' })
     expect(await wanted()).toMatchObject({ leads: 'none', answers: 'summary' })
     expect(await mail('leads.received', luz)).toMatchObject({
       state: 'unwanted',
@@ -107,21 +107,21 @@ describe('mail preferences', () => {
     })
     expect((await mail('verification.fact_rejected', luz))?.state).toBe('sent')
     expect((await mail('leads.received', await makePerson(test.services)))?.state).toBe('sent')
-    await api.call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
+    await api.call(savePreference, { topic: 'leads', channel: 'mail', preference: 'each' })
     expect((await mail('leads.received', luz))?.state).toBe('sent')
-    await api.call(savePreference, { topic: 'leads', channel: 'mail', wish: 'summary' })
+    await api.call(savePreference, { topic: 'leads', channel: 'mail', preference: 'summary' })
     expect(await mail('leads.received', luz)).toMatchObject({
       state: 'gathered',
       data: {},
       replyTo: null,
     })
     const refused = [
-      { topic: 'security', channel: 'mail', wish: 'none' },
-      { topic: 'invitations', channel: 'here', wish: 'each' },
-      { topic: 'invitations', channel: 'mail', wish: 'summary' },
-      { topic: 'leads', channel: 'here', wish: 'summary' },
-      { topic: 'leads', channel: 'here', wish: 'first' },
-      { topic: 'answers', channel: 'mail', wish: 'first' },
+      { topic: 'security', channel: 'mail', preference: 'none' },
+      { topic: 'invitations', channel: 'here', preference: 'each' },
+      { topic: 'invitations', channel: 'mail', preference: 'summary' },
+      { topic: 'leads', channel: 'here', preference: 'summary' },
+      { topic: 'leads', channel: 'here', preference: 'first' },
+      { topic: 'answers', channel: 'mail', preference: 'first' },
     ] as const
     for (const choice of refused)
       await expect(api.call(savePreference, choice)).rejects.toMatchObject({ code: 'invalid' })
@@ -129,10 +129,10 @@ describe('mail preferences', () => {
 
   it('never suppress mail about security, orders, decisions and the account', async () => {
     for (const topic of ['leads', 'answers', 'verification', 'team', 'invitations', 'summary'])
-      await test.as(ana.token).call(savePreference, { topic, channel: 'mail', wish: 'none' })
+      await test.as(ana.token).call(savePreference, { topic, channel: 'mail', preference: 'none' })
     for (const topic of ['sign_in', 'orders', 'decisions', 'account'])
       await expect(
-        test.as(ana.token).call(savePreference, { topic, channel: 'mail', wish: 'none' }),
+        test.as(ana.token).call(savePreference, { topic, channel: 'mail', preference: 'none' }),
       ).rejects.toMatchObject({
         code: 'conflict',
         message: 'Estos avisos te llegan siempre: protegen tu cuenta, tus compras y tus derechos.',

@@ -57,7 +57,7 @@ export async function savePreferenceByLink(
   const { userId, topic, known: definition } = await readLink(services, token)
   const preference = wanted ? (each ? 'each' : defaultMail(definition)) : 'none'
   return serialize(
-    await storePreference(services, userId, { topic, channel: 'mail', wish: preference }),
+    await storePreference(services, userId, { topic, channel: 'mail', preference }),
     definition,
   )
 }

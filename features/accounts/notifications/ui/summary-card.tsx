@@ -38,13 +38,13 @@ export function SummaryCard({
       <Switch
         label="Recibir un resumen"
         description="Un solo correo, por la mañana, con lo que no has leído. Si ya leíste todo, no te escribimos."
-        checked={toggle.isPending ? toggle.variables.wish !== 'none' : wanted}
+        checked={toggle.isPending ? toggle.variables.preference !== 'none' : wanted}
         disabled={toggle.isPending}
         onChange={(event) =>
           toggle.mutate({
             topic: summaryTopic,
             channel: 'mail',
-            wish: event.currentTarget.checked ? 'each' : 'none',
+            preference: event.currentTarget.checked ? 'each' : 'none',
           })
         }
       />

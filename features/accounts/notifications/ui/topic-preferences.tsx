@@ -38,7 +38,7 @@ export function TopicPreferences({
   })
   // While saving, the field already shows the new choice.
   const currentChoice = (channel: Channel, saved: ChannelPreference) =>
-    save.isPending && save.variables.channel === channel ? save.variables.wish : saved
+    save.isPending && save.variables.channel === channel ? save.variables.preference : saved
   return (
     <li className={styles.topic}>
       <div className={styles.words}>
@@ -56,7 +56,7 @@ export function TopicPreferences({
               save.mutate({
                 topic,
                 channel: 'here',
-                wish: event.currentTarget.checked ? 'each' : 'none',
+                preference: event.currentTarget.checked ? 'each' : 'none',
               })
             }
           />
@@ -71,7 +71,7 @@ export function TopicPreferences({
               save.mutate({
                 topic,
                 channel: 'push',
-                wish: event.currentTarget.checked ? 'each' : 'none',
+                preference: event.currentTarget.checked ? 'each' : 'none',
               })
             }
           />
@@ -87,7 +87,7 @@ export function TopicPreferences({
             save.mutate({
               topic,
               channel: 'mail',
-              wish: event.currentTarget.value as ChannelPreference,
+              preference: event.currentTarget.value as ChannelPreference,
             })
           }
         />

@@ -21,7 +21,7 @@ export const readMergeLink = endpoint({
   input: z.strictObject({ token }),
   output: z.object({
     state: z.enum(mergeStates),
-    /** Whether the account that the link was mailed to remains or is absorbed. */
+    /** Whether the account that the link was mailed to is the target or the source. */
     side: z.enum(mergeSides),
     email: z.string(),
     /** Masked e-mail of the other account, enough for its owner to recognize it. */
@@ -53,7 +53,7 @@ export const confirmMerge = endpoint({
       .min(1, 'Escribe el otro correo.')
       .max(254, 'El correo es más corto.'),
   }),
-  output: z.object({ state: z.enum(['proposed', 'joined']) }),
+  output: z.object({ state: z.enum(['proposed', 'merged']) }),
 })
 
 /** Declines the proposal; no account changes. Throws `conflict` when the proposal is no longer open. */

@@ -81,7 +81,7 @@ export const proposeMerge = endpoint({
   refuses: ['not_found'],
   status: 201,
   limit: { points: 30, seconds: 3600 },
-  input: z.strictObject({ keptId: z.uuid(), absorbedId: z.uuid(), reason }),
+  input: z.strictObject({ targetId: z.uuid(), sourceId: z.uuid(), reason }),
   output: z.object({ id: z.uuid(), expiresAt: moment }),
 })
 
@@ -96,13 +96,13 @@ const merge = z.object({
   id: z.uuid(),
   state: z.enum(mergeStates),
   reason: z.string(),
-  kept: party,
-  absorbed: party,
+  target: party,
+  source: party,
   /** Null once the proposer's account is deleted. */
   proposedBy: z.string().nullable(),
   createdAt: moment,
   expiresAt: moment,
-  joinedAt: moment.nullable(),
+  mergedAt: moment.nullable(),
   endedAt: moment.nullable(),
   /** Deadline for undoing the merge; null when it can no longer be undone. */
   undoableUntil: moment.nullable(),
@@ -137,7 +137,7 @@ export const withdrawMerge = endpoint({
 })
 
 /**
- * Undoes a merge before its deadline: each moved row that still exists returns to the absorbed account. Throws `conflict` when the accounts are not
+ * Undoes a merge before its deadline: each moved row that still exists returns to the source account. Throws `conflict` when the accounts are not
  * merged or the deadline has passed.
  */
 export const undoMerge = endpoint({

@@ -50,8 +50,8 @@ export const compareAccounts = handle(
   async ({ services, caller, input: { userId, otherId } }) => {
     const { db } = services
     const context = { callerId: caller.userId, now: services.now() }
-    const obstacles = async (keptId: string, absorbedId: string) =>
-      (await findObstacles(db, { keptId, absorbedId }, context)) ?? []
+    const obstacles = async (targetId: string, sourceId: string) =>
+      (await findObstacles(db, { targetId, sourceId }, context)) ?? []
     return {
       accounts: [await getComparedAccount(db, userId), await getComparedAccount(db, otherId)] as [
         contract.ComparedAccount,

@@ -50,75 +50,73 @@ const address = { label: null, address: { ...deliveryAddress } } as never as {
 }
 
 describe('two accounts whose mailboxes both confirmed', () => {
-  it('are merged: movable rows moved, the absorbed account closed, both owners notified, the audit log written', async () => {
+  it('are merged: movable rows moved, the source account closed, both owners notified, the audit log written', async () => {
     const { db } = test.services
-    const [kept, absorbed] = await two()
-    const business = await makeBusiness(test.services, { published: true, owner: absorbed })
+    const [target, source] = await two()
+    const business = await makeBusiness(test.services, { published: true, owner: source })
     const other = await makeBusiness(test.services, { published: true })
-    await makeReaction(test.services, kept, 'save', { kind: 'business', id: other.id })
-    await makeReaction(test.services, absorbed, 'archive', { kind: 'business', id: other.id })
-    await makeReaction(test.services, absorbed, 'like', { kind: 'business', id: other.id })
-    const question = await ask(test, other, { by: absorbed })
+    await makeReaction(test.services, target, 'save', { kind: 'business', id: other.id })
+    await makeReaction(test.services, source, 'archive', { kind: 'business', id: other.id })
+    await makeReaction(test.services, source, 'like', { kind: 'business', id: other.id })
+    const question = await ask(test, other, { by: source })
     for (const [profileId, place] of [
-      [kept.id, 1],
-      [absorbed.id, 1],
-      [absorbed.id, 2],
+      [target.id, 1],
+      [source.id, 1],
+      [source.id, 2],
     ] as const)
       await db
         .insert(savedAddresses)
         .values({ ...address, profileId, place, isDefault: place === 1 })
     await db.insert(identities).values({
-      userId: absorbed.id,
+      userId: source.id,
       provider: 'google',
-      providerId: absorbed.id,
-      email: absorbed.email,
+      providerId: source.id,
+      email: source.email,
     })
-    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
+    const id = await mergeTwoAccounts(test, manager, target, source)
 
-    expect(await userOf(absorbed.id)).toMatchObject({
-      mergedInto: kept.id,
+    expect(await userOf(source.id)).toMatchObject({
+      mergedInto: target.id,
       suspendedAt: expect.any(Date),
     })
-    expect(await db.$count(sessions, eq(sessions.id, absorbed.sessionId))).toBe(1)
+    expect(await db.$count(sessions, eq(sessions.id, source.sessionId))).toBe(1)
     expect(
-      (await db.select().from(sessions).where(eq(sessions.id, absorbed.sessionId)))[0]?.endedAt,
+      (await db.select().from(sessions).where(eq(sessions.id, source.sessionId)))[0]?.endedAt,
     ).toBeInstanceOf(Date)
     expect(
       await db.select().from(businessMembers).where(eq(businessMembers.businessId, business.id)),
-    ).toMatchObject([{ profileId: kept.id, role: 'owner' }])
+    ).toMatchObject([{ profileId: target.id, role: 'owner' }])
     expect(
       (await db.select().from(questions).where(eq(questions.id, question.id)))[0]?.personId,
-    ).toBe(kept.id)
-    // The remaining account has the row already, so the absorbed account's row stays.
-    expect(await marksOf(kept.id)).toEqual([`like ${other.id}`, `save ${other.id}`])
-    expect(await marksOf(absorbed.id)).toEqual([`archive ${other.id}`])
+    ).toBe(target.id)
+    // The target account has the row already, so the source account's row stays.
+    expect(await marksOf(target.id)).toEqual([`like ${other.id}`, `save ${other.id}`])
+    expect(await marksOf(source.id)).toEqual([`archive ${other.id}`])
     const places = await db
       .select()
       .from(savedAddresses)
-      .where(eq(savedAddresses.profileId, kept.id))
+      .where(eq(savedAddresses.profileId, target.id))
       .orderBy(savedAddresses.place)
     expect(places.map(({ place, isDefault }) => [place, isDefault])).toEqual([
       [1, true],
       [2, false],
       [3, false],
     ])
-    expect((await userOf(kept.id))?.appMetadata).toMatchObject({ providers: ['email', 'google'] })
-    for (const { email } of [kept, absorbed])
+    expect((await userOf(target.id))?.appMetadata).toMatchObject({ providers: ['email', 'google'] })
+    for (const { email } of [target, source])
       expect((await mailsTo(test.services, email)).at(-1)).toMatchObject({
         kind: 'accounts.merged',
       })
     const lines = await db
       .select()
       .from(auditEntries)
-      .where(
-        and(eq(auditEntries.subjectId, absorbed.id), eq(auditEntries.action, 'accounts.merged')),
-      )
+      .where(and(eq(auditEntries.subjectId, source.id), eq(auditEntries.action, 'accounts.merged')))
     expect(lines).toMatchObject([
       {
         detail: {
           merge: id,
           before: null,
-          after: kept.id,
+          after: target.id,
           moved: { 'business_members.profile_id': 1, 'reactions.profile_id': 1 },
         },
       },
@@ -126,34 +124,34 @@ describe('two accounts whose mailboxes both confirmed', () => {
   })
 
   it('are merged once when both mailboxes confirm concurrently', async () => {
-    const [kept, absorbed] = await two()
-    const { id, keptToken, absorbedToken } = await proposeMergeOf(test, manager, kept, absorbed)
+    const [target, source] = await two()
+    const { id, targetToken, sourceToken } = await proposeMergeOf(test, manager, target, source)
     const said = await Promise.all([
-      test.as().call(confirmMerge, { token: keptToken, other: absorbed.email }),
-      test.as().call(confirmMerge, { token: absorbedToken, other: kept.email }),
+      test.as().call(confirmMerge, { token: targetToken, other: source.email }),
+      test.as().call(confirmMerge, { token: sourceToken, other: target.email }),
     ])
-    expect(said.map(({ state }) => state).sort()).toEqual(['joined', 'proposed'])
+    expect(said.map(({ state }) => state).sort()).toEqual(['merged', 'proposed'])
     const lines = inArray(auditEntries.action, ['accounts.merged'])
     expect(
       await test.services.db.$count(
         auditEntries,
-        and(eq(auditEntries.subjectId, absorbed.id), lines),
+        and(eq(auditEntries.subjectId, source.id), lines),
       ),
     ).toBe(1)
     expect(
       (await test.services.db.select().from(accountMerges).where(eq(accountMerges.id, id)))[0],
-    ).toMatchObject({ state: 'joined' })
+    ).toMatchObject({ state: 'merged' })
   })
 
   it('count once where both acted on the same subject, and not at all where the other is staff', async () => {
     const { db } = test.services
     const store = await makeStore(test.services)
-    const [kept, absorbed] = await two()
-    await makeDeliveredOrder(test, store, absorbed)
+    const [target, source] = await two()
+    await makeDeliveredOrder(test, store, source)
     const { slug, id: businessId } = store.business
-    for (const by of [kept, absorbed]) await makeReview(test, { slug }, { by })
-    const own = await makeBusiness(test.services, { published: true, owner: absorbed })
-    await makeReview(test, own, { by: kept, stars: 5 })
+    for (const by of [target, source]) await makeReview(test, { slug }, { by })
+    const own = await makeBusiness(test.services, { published: true, owner: source })
+    await makeReview(test, own, { by: target, stars: 5 })
     const figures = async (subjectId: string) => {
       const [row] = await db
         .select()
@@ -167,21 +165,21 @@ describe('two accounts whose mailboxes both confirmed', () => {
       [1, 1],
       [0, 1],
     ])
-    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
+    const id = await mergeTwoAccounts(test, manager, target, source)
     expect((await figures(businessId)).reduce((sum, n) => sum + n)).toBe(1)
     expect(await figures(own.id)).toEqual([0, 0])
     // The review that stays keeps its proof, because others may still rely on it.
     const [left] = await db
       .select()
       .from(reviews)
-      .where(and(eq(reviews.personId, absorbed.id), eq(reviews.businessId, businessId)))
+      .where(and(eq(reviews.personId, source.id), eq(reviews.businessId, businessId)))
     const [proof] = await db
       .select()
       .from(reviewProofs)
       .where(eq(reviewProofs.id, left?.proofId ?? ''))
-    expect(proof?.personId).toBe(absorbed.id)
-    // The purchase itself belongs entirely to the remaining account.
-    expect(await db.$count(purchases, eq(purchases.profileId, kept.id))).toBe(1)
+    expect(proof?.personId).toBe(source.id)
+    // The purchase itself belongs entirely to the target account.
+    expect(await db.$count(purchases, eq(purchases.profileId, target.id))).toBe(1)
     await undo(id)
     expect([await figures(businessId), await figures(own.id)]).toEqual([
       [1, 1],
@@ -192,12 +190,12 @@ describe('two accounts whose mailboxes both confirmed', () => {
   it('moves a review together with its proof, and no proof without its review', async () => {
     const { db } = test.services
     const store = await makeStore(test.services)
-    const [kept, absorbed] = await two()
-    await makeDeliveredOrder(test, store, absorbed)
-    await makeReview(test, store.business, { by: absorbed })
-    await mergeTwoAccounts(test, manager, kept, absorbed)
+    const [target, source] = await two()
+    await makeDeliveredOrder(test, store, source)
+    await makeReview(test, store.business, { by: source })
+    await mergeTwoAccounts(test, manager, target, source)
     const [review] = await db.select().from(reviews).where(eq(reviews.businessId, store.businessId))
-    expect(review).toMatchObject({ personId: kept.id, countsAs: 'proven' })
+    expect(review).toMatchObject({ personId: target.id, countsAs: 'proven' })
     const stranger = await makePerson(test.services)
     const steal = db
       .update(reviewProofs)
@@ -208,34 +206,34 @@ describe('two accounts whose mailboxes both confirmed', () => {
 })
 
 describe('undoing a merge', () => {
-  it('returns the rows, reopens the absorbed account and notifies both owners', async () => {
+  it('returns the rows, reopens the source account and notifies both owners', async () => {
     const { db } = test.services
-    const [kept, absorbed] = await two()
-    const business = await makeBusiness(test.services, { published: true, owner: absorbed })
+    const [target, source] = await two()
+    const business = await makeBusiness(test.services, { published: true, owner: source })
     const other = await makeBusiness(test.services, { published: true })
-    await makeReaction(test.services, kept, 'like', { kind: 'business', id: business.id })
-    await makeReaction(test.services, absorbed, 'like', { kind: 'business', id: other.id })
-    await makeReaction(test.services, absorbed, 'save', { kind: 'business', id: other.id })
-    await db.insert(savedAddresses).values({ ...address, profileId: absorbed.id, place: 1 })
-    await db.insert(savedAddresses).values({ ...address, profileId: kept.id, place: 1 })
-    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
+    await makeReaction(test.services, target, 'like', { kind: 'business', id: business.id })
+    await makeReaction(test.services, source, 'like', { kind: 'business', id: other.id })
+    await makeReaction(test.services, source, 'save', { kind: 'business', id: other.id })
+    await db.insert(savedAddresses).values({ ...address, profileId: source.id, place: 1 })
+    await db.insert(savedAddresses).values({ ...address, profileId: target.id, place: 1 })
+    const id = await mergeTwoAccounts(test, manager, target, source)
     // Rows deleted meanwhile are not restored.
     await db
       .delete(reactions)
-      .where(and(eq(reactions.profileId, kept.id), eq(reactions.act, 'save')))
+      .where(and(eq(reactions.profileId, target.id), eq(reactions.act, 'save')))
     const { items } = await test
       .as(manager.token)
-      .call(listMerges, { state: 'joined', userId: absorbed.id })
+      .call(listMerges, { state: 'merged', userId: source.id })
     expect(items).toMatchObject([{ id, undoableUntil: expect.any(String) }])
     await undo(id)
-    expect(await userOf(absorbed.id)).toMatchObject({ mergedInto: null, suspendedAt: null })
-    expect(await marksOf(kept.id)).toEqual([`like ${business.id}`])
-    expect(await marksOf(absorbed.id)).toEqual([`like ${other.id}`])
+    expect(await userOf(source.id)).toMatchObject({ mergedInto: null, suspendedAt: null })
+    expect(await marksOf(target.id)).toEqual([`like ${business.id}`])
+    expect(await marksOf(source.id)).toEqual([`like ${other.id}`])
     expect(
       await db.select().from(businessMembers).where(eq(businessMembers.businessId, business.id)),
-    ).toMatchObject([{ profileId: absorbed.id }])
-    expect(await db.$count(savedAddresses, eq(savedAddresses.profileId, absorbed.id))).toBe(1)
-    expect((await mailsTo(test.services, absorbed.email)).at(-1)).toMatchObject({
+    ).toMatchObject([{ profileId: source.id }])
+    expect(await db.$count(savedAddresses, eq(savedAddresses.profileId, source.id))).toBe(1)
+    expect((await mailsTo(test.services, source.email)).at(-1)).toMatchObject({
       kind: 'accounts.merge_undone',
     })
     await expect(undo(id)).rejects.toMatchObject({
@@ -245,17 +243,17 @@ describe('undoing a merge', () => {
   })
 
   it('is so within its days, with a reason, and by nothing else', async () => {
-    const [kept, absorbed] = await two()
-    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
+    const [target, source] = await two()
+    const id = await mergeTwoAccounts(test, manager, target, source)
     await expect(
-      test.as(manager.token).call(restoreUser, { userId: absorbed.id }),
+      test.as(manager.token).call(restoreUser, { userId: source.id }),
     ).rejects.toMatchObject({ code: 'conflict' })
     const opened = test.services.db
       .update(users)
       .set({ suspendedAt: null })
-      .where(eq(users.id, absorbed.id))
+      .where(eq(users.id, source.id))
     await expect(opened).rejects.toMatchObject({ cause: { constraint: 'users_merged_shut' } })
-    const entered = test.services.db.insert(sessions).values({ userId: absorbed.id })
+    const entered = test.services.db.insert(sessions).values({ userId: source.id })
     await expect(entered).rejects.toMatchObject({
       cause: { message: 'nobody enters an account that was taken in' },
     })

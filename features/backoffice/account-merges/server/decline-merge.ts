@@ -17,10 +17,14 @@ export const declineMerge = handle(contract.declineMerge, ({ services, input, re
       .set({ state: 'declined', endedAt: services.now() })
       .where(eq(accountMerges.id, merge.id))
     await recordAudit(tx, {
-      by: { kind: 'user', userId: side === 'kept' ? merge.keptId : merge.absorbedId, staff: null },
+      by: {
+        kind: 'user',
+        userId: side === 'target' ? merge.targetId : merge.sourceId,
+        staff: null,
+      },
       action: 'accounts.merge_declined',
-      subject: { kind: 'user', id: merge.absorbedId },
-      detail: { merge: merge.id, into: merge.keptId, side },
+      subject: { kind: 'user', id: merge.sourceId },
+      detail: { merge: merge.id, into: merge.targetId, side },
       requestId: request.id,
     })
     return {}

@@ -49,8 +49,8 @@ describe('the columns that move when two accounts are merged', () => {
     expect(await derived()).toEqual(expect.arrayContaining(declared))
   })
 
-  it('are none that opens the absorbed account, keeps a consent, or says who decided', async () => {
-    const kept = [
+  it('are none that opens the source account, keeps a consent, or says who decided', async () => {
+    const target = [
       'sessions.user_id',
       'known_devices.user_id',
       'one_time_tokens.user_id',
@@ -70,7 +70,7 @@ describe('the columns that move when two accounts are merged', () => {
       'profiles.id',
     ]
     const moved = await derived()
-    expect(kept.filter((name) => moved.includes(name))).toEqual([])
+    expect(target.filter((name) => moved.includes(name))).toEqual([])
   })
 
   it('come after those that they reference: purchases and inquiries, then proofs, then reviews', async () => {
@@ -112,21 +112,21 @@ describe('a table that is declared nowhere', () => {
       create unique index on pins (owner_id, name) where is_open;
       grant select, update on pins to lonja_app`)
     const manager = await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
-    const kept = await makePerson(test.services)
-    const absorbed = await makePerson(test.services)
+    const target = await makePerson(test.services)
+    const source = await makePerson(test.services)
     await owner.query(
       `insert into pins (id, owner_id, other_id, name, is_open) values
         (1, $1, null, 'agua', true), (2, $2, null, 'agua', true), (3, $2, null, 'agua', false),
         (4, $2, null, 'pan', true), (5, $2, $1, 'sal', true)`,
-      [kept.id, absorbed.id],
+      [target.id, source.id],
     )
     const pins = async () =>
       (await owner.query('select id, owner_id, other_id from pins order by id')).rows
     const before = await pins()
-    const id = await mergeTwoAccounts(test, manager, kept, absorbed)
-    expect((await pins()).filter((pin) => pin.owner_id === kept.id).map((pin) => pin.id)).toEqual([
-      1, 3, 4,
-    ])
+    const id = await mergeTwoAccounts(test, manager, target, source)
+    expect((await pins()).filter((pin) => pin.owner_id === target.id).map((pin) => pin.id)).toEqual(
+      [1, 3, 4],
+    )
     await test.as(manager.token).call(undoMerge, { mergeId: id, reason })
     expect(await pins()).toEqual(before)
   })

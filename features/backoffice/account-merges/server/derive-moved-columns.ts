@@ -6,7 +6,7 @@ import type { Database } from '#shared/server/services.ts'
 /** A unique index: its columns, its predicate as SQL, and whether nulls are equal in it. */
 type UniqueIndex = { columns: string[]; predicate: string | null; nullsEqual: boolean }
 
-/** A column that references an account, whose rows move from the absorbed account to the remaining one. */
+/** A column that references an account, whose rows move from the source account to the target account. */
 export type MovedColumn = {
   table: string
   column: string

@@ -49,8 +49,8 @@ const proposed = emailTemplate<{
   },
 })
 
-/** `email`: address of the remaining account, masked in the mail to the absorbed one; `until`: ISO day. */
-const joined = emailTemplate<{ email: string; goesOn: boolean; until: string }>({
+/** `email`: address of the target account, masked in the mail to the absorbed one; `until`: ISO day. */
+const merged = emailTemplate<{ email: string; goesOn: boolean; until: string }>({
   write: ({ email, goesOn, until }, site) => ({
     subject: `Unimos tus dos cuentas de ${site.product}`,
     parts: [
@@ -84,7 +84,7 @@ const undone = emailTemplate<object>({
 
 export const accountMergesEmailTemplates = {
   'accounts.merge_proposed': proposed,
-  'accounts.merged': joined,
+  'accounts.merged': merged,
   'accounts.merge_undone': undone,
 }
 

@@ -8,7 +8,7 @@ import { endedMergeStates, endedProposalDays, undoDays } from '../vocabulary.ts'
 export async function expireMerges(db: Database, now: Date, accountIds?: string[]): Promise<void> {
   const ofAccounts =
     accountIds &&
-    or(inArray(accountMerges.keptId, accountIds), inArray(accountMerges.absorbedId, accountIds))
+    or(inArray(accountMerges.targetId, accountIds), inArray(accountMerges.sourceId, accountIds))
   await db
     .update(accountMerges)
     .set({ state: 'expired', endedAt: now })
@@ -20,14 +20,14 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 /** Deletes proposals that ended without a merge after `endedProposalDays`, and the recorded rows of merges that can no longer be undone. */
 async function cleanupMerges({ db, now }: Services): Promise<void> {
   await expireMerges(db, now())
-  const { id, state, endedAt, joinedAt } = accountMerges
+  const { id, state, endedAt, mergedAt } = accountMerges
   await db
     .delete(accountMerges)
     .where(and(inArray(state, endedMergeStates), lt(endedAt, daysBefore(now(), endedProposalDays))))
   const permanent = db
     .select({ id })
     .from(accountMerges)
-    .where(lt(joinedAt, daysBefore(now(), undoDays)))
+    .where(lt(mergedAt, daysBefore(now(), undoDays)))
   await db.delete(accountMergeRows).where(inArray(accountMergeRows.mergeId, permanent))
 }
 

@@ -26,10 +26,10 @@ export async function findLink(
   const found = db
     .select()
     .from(accountMerges)
-    .where(or(eq(accountMerges.keptTokenHash, hash), eq(accountMerges.absorbedTokenHash, hash)))
+    .where(or(eq(accountMerges.targetTokenHash, hash), eq(accountMerges.sourceTokenHash, hash)))
   const [merge] = await (lock ? found.for('update') : found)
   if (!merge) throw notFound('ese enlace')
-  return { merge, side: merge.keptTokenHash === hash ? 'kept' : 'absorbed' }
+  return { merge, side: merge.targetTokenHash === hash ? 'target' : 'source' }
 }
 
 /** Finds and locks the open proposal that a link belongs to. Throws `not_found`, and `conflict` when the proposal is no longer open. */

@@ -14,7 +14,7 @@ type Row = Omit<contract.SimilarAccount, 'createdAt' | 'likenesses'> & {
 const max = 10
 
 /**
- * Finds accounts that may belong to the same person, each criterion through an index. Staff accounts and absorbed accounts are left out. Throws
+ * Finds accounts that may belong to the same person, each criterion through an index. Staff accounts and source accounts are left out. Throws
  * `not_found`.
  */
 export const findSimilarAccounts = handle(

@@ -6,14 +6,14 @@ import type { PersonalData, PersonalFile } from '#shared/server/personal-data.ts
 import type { Database, Services } from '#shared/server/services.ts'
 
 /** Accounts that were merged into an account, oldest first. */
-const absorbedAccounts = (db: Database, keptId: string) =>
+const sourceAccounts = (db: Database, targetId: string) =>
   db
     .select({ userId: users.id, email: users.email })
     .from(users)
-    .where(eq(users.mergedInto, keptId))
+    .where(eq(users.mergedInto, targetId))
     .orderBy(users.id)
 
-/** Personal data of the other features, which an absorbed account still has. */
+/** Personal data of the other features, which an source account still has. */
 const otherFeatures = (services: Services) =>
   services.personalData.filter((feature) => feature !== accountMergesPersonalData)
 
@@ -25,23 +25,23 @@ const folder = (i: number) => `cuenta-unida-${i + 1}`
  */
 export const accountMergesPersonalData: PersonalData = {
   async collect(services, { userId }) {
-    const { keptId, absorbedId, keptEmail, absorbedEmail, state, createdAt, joinedAt, endedAt } =
+    const { targetId, sourceId, targetEmail, sourceEmail, state, createdAt, mergedAt, endedAt } =
       accountMerges
     const mine = await services.db
       .select({
-        seQueda: keptEmail,
-        seUne: absorbedEmail,
+        seQueda: targetEmail,
+        seUne: sourceEmail,
         estado: state,
         propuesta: createdAt,
-        unida: joinedAt,
+        unida: mergedAt,
         terminada: endedAt,
       })
       .from(accountMerges)
-      .where(or(eq(keptId, userId), eq(absorbedId, userId)))
+      .where(or(eq(targetId, userId), eq(sourceId, userId)))
       .orderBy(createdAt)
     const files: Record<string, unknown> =
       mine.length === 0 ? {} : { 'uniones-de-cuentas.json': mine }
-    for (const [i, person] of (await absorbedAccounts(services.db, userId)).entries())
+    for (const [i, person] of (await sourceAccounts(services.db, userId)).entries())
       for (const { collect } of otherFeatures(services))
         for (const [name, content] of Object.entries((await collect?.(services, person)) ?? {}))
           files[`${folder(i)}/${name}`] = content
@@ -50,7 +50,7 @@ export const accountMergesPersonalData: PersonalData = {
 
   async files(services, { userId }) {
     const all: PersonalFile[] = []
-    for (const [i, person] of (await absorbedAccounts(services.db, userId)).entries())
+    for (const [i, person] of (await sourceAccounts(services.db, userId)).entries())
       for (const { files } of otherFeatures(services))
         for (const file of (await files?.(services, person)) ?? [])
           all.push({ ...file, name: `${folder(i)}/${file.name}` })
@@ -58,10 +58,10 @@ export const accountMergesPersonalData: PersonalData = {
   },
 
   async erase(services, tx, { userId, texts = 'stay' }) {
-    for (const person of await absorbedAccounts(tx, userId))
+    for (const person of await sourceAccounts(tx, userId))
       await scheduleErasure(services, tx, { userId: person.userId, texts })
     await tx
       .delete(accountMerges)
-      .where(or(eq(accountMerges.keptId, userId), eq(accountMerges.absorbedId, userId)))
+      .where(or(eq(accountMerges.targetId, userId), eq(accountMerges.sourceId, userId)))
   },
 }

@@ -34,8 +34,8 @@ afterAll(() => test.close())
 
 const makeManager = () => makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
 const two = async () => [await makePerson(test.services), await makePerson(test.services)] as const
-const propose = (keptId: string, absorbedId: string) =>
-  test.as(manager.token).call(proposeMerge, { keptId, absorbedId, reason })
+const propose = (targetId: string, sourceId: string) =>
+  test.as(manager.token).call(proposeMerge, { targetId, sourceId, reason })
 const set = (id: string, values: Partial<typeof users.$inferInsert>) =>
   test.services.db.update(users).set(values).where(eq(users.id, id))
 const stateOf = async (id: string) =>
@@ -43,22 +43,22 @@ const stateOf = async (id: string) =>
 const openOf = async (id: string) =>
   test.services.db.$count(
     accountMerges,
-    and(eq(accountMerges.state, 'proposed'), eq(accountMerges.keptId, id)),
+    and(eq(accountMerges.state, 'proposed'), eq(accountMerges.targetId, id)),
   )
 
 describe('a proposal to merge two accounts', () => {
   it('mails both mailboxes with the other address masked, and reading it changes nothing', async () => {
-    const [kept, absorbed] = await two()
-    const { id, keptToken, absorbedToken } = await proposeMergeOf(test, manager, kept, absorbed)
-    expect(await test.as().call(readMergeLink, { token: keptToken })).toMatchObject({
+    const [target, source] = await two()
+    const { id, targetToken, sourceToken } = await proposeMergeOf(test, manager, target, source)
+    expect(await test.as().call(readMergeLink, { token: targetToken })).toMatchObject({
       state: 'proposed',
-      side: 'kept',
-      email: kept.email,
+      side: 'target',
+      email: target.email,
     })
-    const seen = await test.as().call(readMergeLink, { token: absorbedToken })
+    const seen = await test.as().call(readMergeLink, { token: sourceToken })
     expect(seen).toMatchObject({
-      side: 'absorbed',
-      otherEmail: `${kept.email[0]}•••@persona.test`,
+      side: 'source',
+      otherEmail: `${target.email[0]}•••@persona.test`,
       confirmed: false,
       otherConfirmed: false,
     })
@@ -66,64 +66,63 @@ describe('a proposal to merge two accounts', () => {
     const lines = await test.services.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.subjectId, absorbed.id))
+      .where(eq(auditEntries.subjectId, source.id))
     expect(lines).toMatchObject([
       {
         action: 'accounts.merge_proposed',
         actorId: manager.id,
-        detail: { merge: id, into: kept.id, reason },
+        detail: { merge: id, into: target.id, reason },
       },
     ])
   })
 
   it('waits for the second yes, and asks each for the whole address of the other', async () => {
-    const [kept, absorbed] = await two()
-    const { id, keptToken } = await proposeMergeOf(test, manager, kept, absorbed)
-    const yes = (other: string) => test.as().call(confirmMerge, { token: keptToken, other })
-    await expect(yes(kept.email)).rejects.toMatchObject({
+    const [target, source] = await two()
+    const { id, targetToken } = await proposeMergeOf(test, manager, target, source)
+    const yes = (other: string) => test.as().call(confirmMerge, { token: targetToken, other })
+    await expect(yes(target.email)).rejects.toMatchObject({
       code: 'invalid',
       fields: { other: expect.stringContaining('no es tuya') },
     })
-    expect(await yes(` ${absorbed.email.toUpperCase()} `)).toEqual({ state: 'proposed' })
-    expect(await yes(absorbed.email)).toEqual({ state: 'proposed' })
+    expect(await yes(` ${source.email.toUpperCase()} `)).toEqual({ state: 'proposed' })
+    expect(await yes(source.email)).toEqual({ state: 'proposed' })
     expect(await stateOf(id)).toBe('proposed')
-    const { items } = await test.as(manager.token).call(listMerges, { userId: kept.id })
+    const { items } = await test.as(manager.token).call(listMerges, { userId: target.id })
     expect(items).toMatchObject([
       {
         id,
         state: 'proposed',
-        kept: { confirmedAt: expect.any(String) },
-        absorbed: { confirmedAt: null },
+        target: { confirmedAt: expect.any(String) },
+        source: { confirmedAt: null },
       },
     ])
   })
 
   it('ends when declined, withdrawn or expired, and then confirms nothing', async () => {
-    const ends: [string, string, (p: { id: string; absorbedToken: string }) => Promise<unknown>][] =
+    const ends: [string, string, (p: { id: string; sourceToken: string }) => Promise<unknown>][] = [
       [
-        [
-          'declined',
-          'rechazadas',
-          ({ absorbedToken: token }) => test.as().call(declineMerge, { token }),
-        ],
-        [
-          'withdrawn',
-          'retiradas',
-          ({ id }) => test.as(manager.token).call(withdrawMerge, { mergeId: id, reason }),
-        ],
-        ['expired', 'vencidas', async () => test.setNow(new Date(Date.now() + 8 * 86_400_000))],
-      ]
+        'declined',
+        'rechazadas',
+        ({ sourceToken: token }) => test.as().call(declineMerge, { token }),
+      ],
+      [
+        'withdrawn',
+        'retiradas',
+        ({ id }) => test.as(manager.token).call(withdrawMerge, { mergeId: id, reason }),
+      ],
+      ['expired', 'vencidas', async () => test.setNow(new Date(Date.now() + 8 * 86_400_000))],
+    ]
     for (const [state, words, end] of ends) {
-      const [kept, absorbed] = await two()
-      const proposal = await proposeMergeOf(test, manager, kept, absorbed)
+      const [target, source] = await two()
+      const proposal = await proposeMergeOf(test, manager, target, source)
       await end(proposal)
       // Signs in again, because sessions expire with the test clock.
       const by = await makeManager()
-      const token = proposal.keptToken
+      const token = proposal.targetToken
       expect(await test.as().call(readMergeLink, { token })).toMatchObject({ state })
       const over = { code: 'conflict', message: `Esta propuesta ya no está abierta: ${words}.` }
       await expect(
-        test.as().call(confirmMerge, { token, other: absorbed.email }),
+        test.as().call(confirmMerge, { token, other: source.email }),
       ).rejects.toMatchObject(over)
       await expect(test.as().call(declineMerge, { token })).rejects.toMatchObject(over)
       const again = test.as(by.token).call(withdrawMerge, { mergeId: proposal.id, reason })
@@ -132,35 +131,35 @@ describe('a proposal to merge two accounts', () => {
         message: 'Esa propuesta no existe o ya no está abierta.',
       })
       expect(
-        (await test.as(by.token).call(listMerges, { state: state as 'expired', userId: kept.id }))
+        (await test.as(by.token).call(listMerges, { state: state as 'expired', userId: target.id }))
           .items,
       ).toHaveLength(1)
       // An ended proposal does not block another one.
       await test
         .as(by.token)
-        .call(proposeMerge, { keptId: kept.id, absorbedId: absorbed.id, reason })
+        .call(proposeMerge, { targetId: target.id, sourceId: source.id, reason })
     }
     test.setNow(null)
   })
 
   it('is created once of two concurrent proposals for an account', async () => {
-    const [kept, absorbed] = await two()
+    const [target, source] = await two()
     const other = await makePerson(test.services)
     const both = await Promise.allSettled([
-      propose(kept.id, absorbed.id),
-      propose(other.id, kept.id),
+      propose(target.id, source.id),
+      propose(other.id, target.id),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect((await openOf(kept.id)) + (await openOf(other.id))).toBe(1)
+    expect((await openOf(target.id)) + (await openOf(other.id))).toBe(1)
     // The database enforces it, too.
-    const hashes = { keptTokenHash: 'k'.repeat(43), absorbedTokenHash: 'a'.repeat(43) }
+    const hashes = { targetTokenHash: 'k'.repeat(43), sourceTokenHash: 'a'.repeat(43) }
     const row = {
       ...hashes,
-      keptId: kept.id,
-      absorbedId: absorbed.id,
+      targetId: target.id,
+      sourceId: source.id,
       reason,
-      keptEmail: kept.email,
-      absorbedEmail: absorbed.email,
+      targetEmail: target.email,
+      sourceEmail: source.email,
     }
     const insert = test.services.db
       .insert(accountMerges)
@@ -172,11 +171,11 @@ describe('a proposal to merge two accounts', () => {
     const colleague = await makePerson(test.services, { staffPermissions: ['read'] })
     const [a, b] = await two()
     const refused = async (
-      keptId: string,
-      absorbedId: string,
+      targetId: string,
+      sourceId: string,
       why: keyof typeof mergeObstacleWords,
     ) =>
-      expect(propose(keptId, absorbedId)).rejects.toMatchObject({
+      expect(propose(targetId, sourceId)).rejects.toMatchObject({
         code: 'conflict',
         message: mergeObstacleWords[why],
       })
@@ -203,11 +202,11 @@ describe('a proposal to merge two accounts', () => {
     await set(b.id, { isDemo: false })
     await test.services.db
       .insert(mfaFactors)
-      .values({ userId: b.id, friendlyName: 'App', sealedSecret: 'x', verifiedAt: new Date() })
+      .values({ userId: b.id, friendlyName: 'App', encryptedSecret: 'x', verifiedAt: new Date() })
     await refused(a.id, b.id, 'second_step')
     await expect(propose(crypto.randomUUID(), a.id)).rejects.toMatchObject({ code: 'not_found' })
     await expect(
-      test.as(manager.token).call(proposeMerge, { keptId: b.id, absorbedId: a.id, reason: 'no' }),
+      test.as(manager.token).call(proposeMerge, { targetId: b.id, sourceId: a.id, reason: 'no' }),
     ).rejects.toMatchObject({
       code: 'invalid',
     })
@@ -250,11 +249,11 @@ describe('a proposal to merge two accounts', () => {
       (userId: string) => test.services.db.insert(accountDeletions).values({ ...ending, userId }),
     ]
     for (const change of changes) {
-      const [kept, absorbed] = await two()
-      const { id, keptToken, absorbedToken } = await proposeMergeOf(test, manager, kept, absorbed)
-      await test.as().call(confirmMerge, { token: absorbedToken, other: kept.email })
-      await change(absorbed.id)
-      const last = test.as().call(confirmMerge, { token: keptToken, other: absorbed.email })
+      const [target, source] = await two()
+      const { id, targetToken, sourceToken } = await proposeMergeOf(test, manager, target, source)
+      await test.as().call(confirmMerge, { token: sourceToken, other: target.email })
+      await change(source.id)
+      const last = test.as().call(confirmMerge, { token: targetToken, other: source.email })
       const message =
         'Una de las dos cuentas cambió desde que te escribimos, y así no podemos unirlas. Escríbenos y lo vemos.'
       await expect(last).rejects.toMatchObject({ code: 'conflict', message })
@@ -263,11 +262,13 @@ describe('a proposal to merge two accounts', () => {
   })
 
   it('is deleted with either account', async () => {
-    const [kept, absorbed] = await two()
-    const { id, absorbedToken: token } = await proposeMergeOf(test, manager, kept, absorbed)
-    await test.services.db.delete(users).where(eq(users.id, kept.id))
+    const [target, source] = await two()
+    const { id, sourceToken: token } = await proposeMergeOf(test, manager, target, source)
+    await test.services.db.delete(users).where(eq(users.id, target.id))
     expect(await stateOf(id)).toBeUndefined()
-    await expect(test.as().call(confirmMerge, { token, other: kept.email })).rejects.toMatchObject({
+    await expect(
+      test.as().call(confirmMerge, { token, other: target.email }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
     await expect(test.as().call(readMergeLink, { token })).rejects.toMatchObject({

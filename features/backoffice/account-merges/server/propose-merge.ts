@@ -22,45 +22,45 @@ import { lockAccounts } from './lock-accounts.ts'
 export const proposeMerge = handle(
   contract.proposeMerge,
   ({ services, caller, input, request }) => {
-    const { keptId, absorbedId, reason } = input
+    const { targetId, sourceId, reason } = input
     const now = services.now()
     const [id, expiresAt] = [v7(), new Date(now.getTime() + proposalDays * dayMs)]
-    const [keptToken, absorbedToken] = [newToken(), newToken()]
+    const [targetToken, sourceToken] = [newToken(), newToken()]
     return services.db.transaction(async (tx) => {
       await requireManagerWithLock(tx, caller.userId)
-      const emails = await lockAccounts(tx, [keptId, absorbedId])
-      await expireMerges(tx, now, [keptId, absorbedId])
+      const emails = await lockAccounts(tx, [targetId, sourceId])
+      await expireMerges(tx, now, [targetId, sourceId])
       const obstacles = await findObstacles(
         tx,
-        { keptId, absorbedId },
+        { targetId, sourceId },
         { callerId: caller.userId, now },
       )
-      const [keptEmail, absorbedEmail] = [emails.get(keptId), emails.get(absorbedId)]
-      if (!obstacles || !keptEmail || !absorbedEmail) throw notFound('esa cuenta')
+      const [targetEmail, sourceEmail] = [emails.get(targetId), emails.get(sourceId)]
+      if (!obstacles || !targetEmail || !sourceEmail) throw notFound('esa cuenta')
       if (obstacles[0]) throw new AppError('conflict', mergeObstacleWords[obstacles[0]])
       const hashes = {
-        keptTokenHash: hashToken(keptToken),
-        absorbedTokenHash: hashToken(absorbedToken),
+        targetTokenHash: hashToken(targetToken),
+        sourceTokenHash: hashToken(sourceToken),
       }
       const proposed = {
         id,
-        keptId,
-        absorbedId,
+        targetId,
+        sourceId,
         reason,
-        keptEmail,
-        absorbedEmail,
+        targetEmail,
+        sourceEmail,
         createdAt: now,
         expiresAt,
         proposedBy: caller.userId,
       }
       await tx.insert(accountMerges).values({ ...proposed, ...hashes })
       const sides = [
-        { userId: keptId, to: keptEmail, other: absorbedEmail, token: keptToken, goesOn: true },
+        { userId: targetId, to: targetEmail, other: sourceEmail, token: targetToken, goesOn: true },
         {
-          userId: absorbedId,
-          to: absorbedEmail,
-          other: keptEmail,
-          token: absorbedToken,
+          userId: sourceId,
+          to: sourceEmail,
+          other: targetEmail,
+          token: sourceToken,
           goesOn: false,
         },
       ]
@@ -81,8 +81,8 @@ export const proposeMerge = handle(
       await recordAudit(tx, {
         by: caller,
         action: 'accounts.merge_proposed',
-        subject: { kind: 'user', id: absorbedId },
-        detail: { merge: id, into: keptId, reason },
+        subject: { kind: 'user', id: sourceId },
+        detail: { merge: id, into: targetId, reason },
         requestId: request.id,
       })
       return { id, expiresAt: expiresAt.toISOString() }

@@ -6,14 +6,14 @@ import { findLink, mergeStateOf } from './find-link.ts'
 /** Returns the proposal of a link. The other account's address is masked, because the holder of one link may not own both accounts. */
 export const readMergeLink = handle(contract.readMergeLink, async ({ services, input }) => {
   const { merge, side } = await findLink(services.db, input.token)
-  const isKept = side === 'kept'
+  const isKept = side === 'target'
   return {
     state: mergeStateOf(merge, services.now()),
     side,
-    email: isKept ? merge.keptEmail : merge.absorbedEmail,
-    otherEmail: maskEmail(isKept ? merge.absorbedEmail : merge.keptEmail),
-    confirmed: (isKept ? merge.keptConfirmedAt : merge.absorbedConfirmedAt) !== null,
-    otherConfirmed: (isKept ? merge.absorbedConfirmedAt : merge.keptConfirmedAt) !== null,
+    email: isKept ? merge.targetEmail : merge.sourceEmail,
+    otherEmail: maskEmail(isKept ? merge.sourceEmail : merge.targetEmail),
+    confirmed: (isKept ? merge.targetConfirmedAt : merge.sourceConfirmedAt) !== null,
+    otherConfirmed: (isKept ? merge.sourceConfirmedAt : merge.targetConfirmedAt) !== null,
     expiresAt: merge.expiresAt.toISOString(),
   }
 })

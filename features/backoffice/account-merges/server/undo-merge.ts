@@ -12,12 +12,12 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/staff.ts'
 import { undoDays } from '../vocabulary.ts'
 import type { AccountMergesEmailTemplates } from './email-templates.ts'
-import { mergeUndoableUntil } from './join-accounts.ts'
 import { lockAccounts } from './lock-accounts.ts'
+import { mergeUndoableUntil } from './merge-accounts.ts'
 import { returnRows } from './move-rows.ts'
 
 /**
- * Undoes a merge: reopens the absorbed account and returns the moved rows that still exist. Throws `not_found`, and `conflict` when the accounts are
+ * Undoes a merge: reopens the source account and returns the moved rows that still exist. Throws `not_found`, and `conflict` when the accounts are
  * not merged or the deadline has passed.
  */
 export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, request }) => {
@@ -30,17 +30,17 @@ export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, 
       .where(eq(accountMerges.id, input.mergeId))
       .for('update')
     if (!merge) throw notFound('esa unión')
-    const { id, keptId, absorbedId, state, joinedAt } = merge
-    if (state !== 'joined' || !joinedAt)
+    const { id, targetId, sourceId, state, mergedAt } = merge
+    if (state !== 'merged' || !mergedAt)
       throw new AppError('conflict', 'Esas cuentas no están unidas.')
-    if (mergeUndoableUntil(joinedAt) <= now)
+    if (mergeUndoableUntil(mergedAt) <= now)
       throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
-    const emails = await lockAccounts(tx, [keptId, absorbedId])
-    const returned = await returnRows(tx, services.features, { id, keptId, absorbedId })
+    const emails = await lockAccounts(tx, [targetId, sourceId])
+    const returned = await returnRows(tx, services.features, { id, targetId, sourceId })
     // As when they were merged.
     await invalidatePages(services, tx, ['*'])
-    await reopenMergedAccount(tx, absorbedId)
-    for (const userId of [keptId, absorbedId]) await updateProviders(tx, userId)
+    await reopenMergedAccount(tx, sourceId)
+    for (const userId of [targetId, sourceId]) await updateProviders(tx, userId)
     await tx
       .update(accountMerges)
       .set({ state: 'undone', endedAt: now })
@@ -56,8 +56,8 @@ export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, 
     await recordAudit(tx, {
       by: caller,
       action: 'accounts.merge_undone',
-      subject: { kind: 'user', id: absorbedId },
-      detail: { merge: id, before: keptId, after: null, returned, reason: input.reason },
+      subject: { kind: 'user', id: sourceId },
+      detail: { merge: id, before: targetId, after: null, returned, reason: input.reason },
       requestId: request.id,
     })
     return { returned: Object.values(returned).reduce((sum, n) => sum + n, 0) }

@@ -27,8 +27,8 @@ export const withdrawMerge = handle(
       await recordAudit(tx, {
         by: caller,
         action: 'accounts.merge_withdrawn',
-        subject: { kind: 'user', id: merge.absorbedId },
-        detail: { merge: merge.id, into: merge.keptId, reason: input.reason },
+        subject: { kind: 'user', id: merge.sourceId },
+        detail: { merge: merge.id, into: merge.targetId, reason: input.reason },
         requestId: request.id,
       })
       return {}

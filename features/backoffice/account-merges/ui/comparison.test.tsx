@@ -63,13 +63,13 @@ test('two accounts are compared, and a merge is proposed with a reason', async (
   fireEvent.click(send)
   await vi.waitFor(() => expect(onProposed).toHaveBeenCalled())
   expect(calls.find(([name]) => name === 'proposeMerge')?.[1]).toEqual({
-    keptId: a,
-    absorbedId: b,
+    targetId: a,
+    sourceId: b,
     reason: 'Nos escribió desde los dos.',
   })
 })
 
-test('the obstacles of the remaining account are shown, and nothing can be sent', async () => {
+test('the obstacles of the target account are shown, and nothing can be sent', async () => {
   show(b)
   fireEvent.click(await screen.findByLabelText('ana.ruiz@otro.test'))
   await screen.findByText(/pide dos pasos y la otra no/)

@@ -20,7 +20,7 @@ const refreshes = [listMerges, compareAccounts, findSimilarAccounts, findUsers]
 /** Form to withdraw a proposal or to undo a merge. The reason is stored in the audit log. */
 export function EndForm({ merge, onDone }: { merge: Merge; onDone: () => void }) {
   const say = useSnackbar()
-  const isJoined = merge.state === 'joined'
+  const isJoined = merge.state === 'merged'
   const { form, submit, isSending, error, clearError } = useEndpointForm(
     isJoined ? undoMerge : withdrawMerge,
     {

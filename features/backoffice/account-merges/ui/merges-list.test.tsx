@@ -17,12 +17,12 @@ const merge = (id: string, more: object) => ({
   id,
   state: 'proposed',
   reason: 'Nos escribió.',
-  kept: party('ana', '2026-11-01T10:00:00Z'),
-  absorbed: party('rosa'),
+  target: party('ana', '2026-11-01T10:00:00Z'),
+  source: party('rosa'),
   proposedBy: 'Marta',
   createdAt: '2026-11-01T10:00:00Z',
   expiresAt: '2026-11-08T10:00:00Z',
-  joinedAt: null,
+  mergedAt: null,
   endedAt: null,
   undoableUntil: null,
   ...more,
@@ -49,9 +49,9 @@ test('an open proposal names the unconfirmed mailboxes, and is withdrawn with a 
 })
 
 test('a merge can be undone before its deadline, and not after', async () => {
-  const joined = { state: 'joined', joinedAt: '2026-11-02T10:00:00Z' }
+  const merged = { state: 'merged', mergedAt: '2026-11-02T10:00:00Z' }
   const { calls } = show(
-    [merge(uno, { ...joined, undoableUntil: '2026-12-02T10:00:00Z' }), merge(dos, joined)],
+    [merge(uno, { ...merged, undoableUntil: '2026-12-02T10:00:00Z' }), merge(dos, merged)],
     {
       undoMerge: () => ({ returned: 2 }),
     },

@@ -16,7 +16,7 @@ import { EndForm } from './end-form.tsx'
 
 const tones: Partial<Record<MergeState, 'good' | 'saffron' | 'clay'>> = {
   proposed: 'saffron',
-  joined: 'good',
+  merged: 'good',
   declined: 'clay',
 }
 const states = [
@@ -27,27 +27,27 @@ const states = [
 /** Text of a merge's state: the mailboxes still to confirm, the deadline for undoing, or the time it ended. */
 function stateDetail({
   state,
-  kept,
-  absorbed,
+  target,
+  source,
   expiresAt,
-  joinedAt,
+  mergedAt,
   endedAt,
   undoableUntil,
 }: Merge): string {
   if (state === 'proposed') {
-    const unconfirmed = [kept, absorbed]
+    const unconfirmed = [target, source]
       .filter(({ confirmedAt }) => !confirmedAt)
       .map(({ email }) => email)
     return `Falta ${unconfirmed.join(' y ')}, hasta el ${lastDayWords(expiresAt)}`
   }
-  if (state === 'joined')
+  if (state === 'merged')
     return undoableUntil
       ? `Se puede deshacer hasta el ${lastDayWords(undoableUntil)}`
-      : `El ${momentWords(joinedAt ?? '')}`
+      : `El ${momentWords(mergedAt ?? '')}`
   return `El ${momentWords(endedAt ?? expiresAt)}`
 }
 
-const party = ({ id, name, email }: Merge['kept']) => (
+const party = ({ id, name, email }: Merge['target']) => (
   <span className={styles.cell}>
     <Link to={`/staff/usuarios?fila=${id}`}>{name}</Link>
     <span className={styles.quiet}>{email}</span>
@@ -61,8 +61,8 @@ export function MergesList() {
   const state = oneOf('estado', mergeStates)
   const list = useCallPages(listMerges, { state, size: 20 })
   const columns: Column<Merge>[] = [
-    { key: 'kept', header: 'Se queda', cell: ({ kept }) => party(kept) },
-    { key: 'absorbed', header: 'Se une a ella', cell: ({ absorbed }) => party(absorbed) },
+    { key: 'target', header: 'Se queda', cell: ({ target }) => party(target) },
+    { key: 'source', header: 'Se une a ella', cell: ({ source }) => party(source) },
     {
       key: 'state',
       header: 'Estado',
@@ -122,7 +122,7 @@ export function MergesList() {
       <Sheet
         open={ending !== null}
         onClose={() => setEnding(null)}
-        title={ending?.state === 'joined' ? 'Deshacer la unión' : 'Retirar la propuesta'}
+        title={ending?.state === 'merged' ? 'Deshacer la unión' : 'Retirar la propuesta'}
       >
         {ending && <EndForm key={ending.id} merge={ending} onDone={() => setEnding(null)} />}
       </Sheet>

@@ -10,28 +10,28 @@ import styles from './merges.module.css'
 
 type Props = { compared: Output<typeof compareAccounts>; onDone: () => void }
 
-/** Form to propose a merge: staff choose the remaining account and give a reason. Nothing changes before both mailboxes confirm. */
+/** Form to propose a merge: staff choose the target account and give a reason. Nothing changes before both mailboxes confirm. */
 export function ProposeForm({ compared: { accounts, obstacles }, onDone }: Props) {
   const first = obstacles[0].length > 0 && obstacles[1].length === 0 ? 1 : 0
   const { form, submit, isSending, error, clearError } = useEndpointForm(proposeMerge, {
     name: 'unir',
-    initialValues: { kept: String(first), reason: '' },
-    toInput: ({ kept, reason }) => ({
-      keptId: accounts[kept === '0' ? 0 : 1].id,
-      absorbedId: accounts[kept === '0' ? 1 : 0].id,
+    initialValues: { target: String(first), reason: '' },
+    toInput: ({ target, reason }) => ({
+      targetId: accounts[target === '0' ? 0 : 1].id,
+      sourceId: accounts[target === '0' ? 1 : 0].id,
       reason,
     }),
     refreshes: [compareAccounts, listMerges],
     onSuccess: onDone,
   })
-  const [obstacle] = obstacles[form.values.kept === '0' ? 0 : 1]
+  const [obstacle] = obstacles[form.values.target === '0' ? 0 : 1]
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <UnsavedChanges when={form.isDirty('reason') && !isSending} />
       <Radio.Group
         label="¿Qué cuenta se queda?"
         description="Lo de la otra pasa a ella, y con la otra ya no se entra."
-        {...form.getInputProps('kept')}
+        {...form.getInputProps('target')}
       >
         {accounts.map(({ id, email }, i) => (
           <Radio key={id} value={String(i)} label={email} mt="xs" />

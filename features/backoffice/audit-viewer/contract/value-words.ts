@@ -148,8 +148,8 @@ const valueWords: Record<string, Words> = {
   side: {
     author: 'Su autor o su negocio',
     reporter: 'La persona que reportó',
-    kept: 'La cuenta que sigue',
-    absorbed: 'La cuenta que se une a la otra',
+    target: 'La cuenta que sigue',
+    source: 'La cuenta que se une a la otra',
   },
   cause: viewingEndWords,
   alert: paymentAlertWords,

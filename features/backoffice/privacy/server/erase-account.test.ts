@@ -82,7 +82,9 @@ describe('erasing an account', () => {
     }
     // By default one mail a day is sent immediately.
     for (const { token } of [eva, owner])
-      await test.as(token).call(savePreference, { topic: 'leads', channel: 'mail', wish: 'each' })
+      await test
+        .as(token)
+        .call(savePreference, { topic: 'leads', channel: 'mail', preference: 'each' })
     await test
       .as(eva.token)
       .call(sendInquiry, { ...words, slug, name: 'Eva Canaria', email: eva.email })

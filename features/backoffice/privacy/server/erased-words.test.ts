@@ -60,7 +60,7 @@ describe('private texts of an erased person', () => {
     const bought = await buy()
     const { orderId, businessId, purchaseId } = bought
     await seller.call(noteOrder, { businessId, orderId, note: `${markerText} llama por la tarde` })
-    await seller.call(changeOrder, { businessId, orderId, deed: 'ship' })
+    await seller.call(changeOrder, { businessId, orderId, action: 'ship' })
     const lines = [{ sellableId: product.sellableId, quantity: 1 }]
     await buyer.call(withdraw, {
       purchaseId,

@@ -27,11 +27,19 @@ type Props = {
   canCreate: boolean
   onClose: () => void
   /** Further actions on the account. */
-  deeds?: (user: UserRow) => ReactNode
+  actions?: (user: UserRow) => ReactNode
 }
 
 /** Panel with one account; loads it by id when the list does not contain it. */
-export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose, deeds }: Props) {
+export function UserPanel({
+  userId,
+  row,
+  viewerId,
+  canManage,
+  canCreate,
+  onClose,
+  actions,
+}: Props) {
   const read = useCall(findUsers, { userId, size: 1 }, { enabled: !row })
   const more = useCall(readUser, { userId })
   const { businesses = [], suspensions = [] } = more.data ?? {}
@@ -85,7 +93,7 @@ export function UserPanel({ userId, row, viewerId, canManage, canCreate, onClose
         <MemberSuspension account={user} keptFromPosting={isPostingSuspended(suspensions)} />
       )}
       <BookButton of={{ userId: user.id }} canCreate={canCreate} />
-      {deeds?.(user)}
+      {actions?.(user)}
       {canManage && <UserSessions userId={user.id} isOwn={user.id === viewerId} />}
     </SidePanel>
   )

@@ -37,11 +37,11 @@ type Props = {
   canManage: boolean
   canCreate: boolean
   /** Further actions on an account, in its panel. */
-  deeds?: (user: UserRow) => ReactNode
+  actions?: (user: UserRow) => ReactNode
 }
 
 /** List of accounts with search by name, username or e-mail; members who may manage users suspend and restore them. */
-export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
+export function UsersList({ viewerId, canManage, canCreate, actions }: Props) {
   const { get, oneOf, set, typed, type } = useFilter({ words: { inTab: 'cuentas' } })
   const [suspending, setSuspending] = useState<UserRow | null>(null)
   const { openKey, open, close } = useOpenRow()
@@ -165,7 +165,7 @@ export function UsersList({ viewerId, canManage, canCreate, deeds }: Props) {
               canManage={canManage}
               canCreate={canCreate}
               onClose={close}
-              deeds={deeds}
+              actions={actions}
             />
           )
         }

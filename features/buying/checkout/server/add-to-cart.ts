@@ -26,10 +26,10 @@ async function addLine(
     line as (
       insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
       select ${cartId}, s.id, l.quantity, ${currentLinePrice(services)}, ${now}
-      from sellables s, lateral (select least(${quantity}::int, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${maxUnitsPerLine}), 1)) as quantity) l
+      from sellables s, lateral (select least(${quantity}::int, greatest(coalesce(s.stock + own_reserved(${cartId}, s.id), ${maxUnitsPerLine}), 1)) as quantity) l
       where s.id = ${sellableId} and exists (select from addition)
       on conflict (cart_id, sellable_id) do update set (quantity, seen_price) = (select l.quantity, ${currentLinePrice(services)}
-        from sellables s, lateral (select least(cart_lines.quantity + ${quantity}::int, ${maxUnitsPerLine}, greatest(coalesce(s.stock + own_held(${cartId}, s.id), ${maxUnitsPerLine}), 1)) as quantity) l
+        from sellables s, lateral (select least(cart_lines.quantity + ${quantity}::int, ${maxUnitsPerLine}, greatest(coalesce(s.stock + own_reserved(${cartId}, s.id), ${maxUnitsPerLine}), 1)) as quantity) l
         where s.id = excluded.sellable_id)
       returning sellable_id)
     select exists (select from addition) as "isNew", exists (select from line) as "exists"`)

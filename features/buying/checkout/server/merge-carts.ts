@@ -17,7 +17,7 @@ export async function mergeCarts(
     insert into cart_lines (cart_id, sellable_id, quantity, seen_price, added_at)
     select ${into}, j.sellable_id, least(j.quantity + coalesce(j.own, 0), ${maxUnitsPerLine}, greatest(j.stock, 1)), j.seen_price, j.added_at
     from (
-      select g.sellable_id, g.quantity, g.seen_price, g.added_at, o.quantity as own, coalesce(s.stock + own_held(g.cart_id, s.id) + own_held(${into}, s.id), ${maxUnitsPerLine}) as stock,
+      select g.sellable_id, g.quantity, g.seen_price, g.added_at, o.quantity as own, coalesce(s.stock + own_reserved(g.cart_id, s.id) + own_reserved(${into}, s.id), ${maxUnitsPerLine}) as stock,
         row_number() over (partition by o.quantity is null order by g.added_at desc, g.sellable_id) as nth
       from cart_lines g join sellables s on s.id = g.sellable_id
         left join cart_lines o on o.cart_id = ${into} and o.sellable_id = g.sellable_id

@@ -103,7 +103,7 @@ export async function readLines(
   const today = sql`(${services.now().toISOString()}::timestamptz at time zone b.time_zone)::date`
   const { rows } = await db.execute<Row>(sql`
     select json_build_object('sellableId', s.id, 'kind', s.kind, 'title', s.title, 'path', s.path, 'quantity', l.quantity,
-        'unitPrice', ${currentLinePrice(services)}, 'onePrice', ${currentLinePrice(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock + own_held(l.cart_id, s.id), 'isOffered', s.is_offered,
+        'unitPrice', ${currentLinePrice(services)}, 'onePrice', ${currentLinePrice(services, sql`1`)}, 'tiers', s.tiers, 'listPrice', s.price, 'seenPrice', l.seen_price, 'stock', s.stock + own_reserved(l.cart_id, s.id), 'isOffered', s.is_offered,
         'isShipped', s.is_shipped, 'grams', coalesce(s.weight_grams, 0), 'isDownloaded', not s.is_shipped and exists (
           select from product_variants v join products p on p.id = v.product_id where v.id = s.id and p.kind = 'digital')) as product,
       case when m.id is not null then json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height,

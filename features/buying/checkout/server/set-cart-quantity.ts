@@ -14,7 +14,7 @@ export const setCartQuantity = handle(
   async ({ services, input, caller, request }) => {
     const { token, sellableId, quantity } = input
     let exists = false
-    const available = sql`least(${quantity}::int, greatest(coalesce(s.stock + own_held(l.cart_id, s.id), ${quantity}::int), 1))`
+    const available = sql`least(${quantity}::int, greatest(coalesce(s.stock + own_reserved(l.cart_id, s.id), ${quantity}::int), 1))`
     const cart = await changeCart(
       services,
       { caller, token, address: request.address },

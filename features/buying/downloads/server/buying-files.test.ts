@@ -86,7 +86,7 @@ describe('buying files', () => {
     await test.as(store.owner.token).call(changeOrder, {
       businessId: store.businessId,
       orderId: made[0]?.id ?? '',
-      deed: 'deliver',
+      action: 'deliver',
     })
     const rights = async () => (await test.as().call(readRights, of)).orders[0]
     expect((await rights())?.lines.map(({ left }) => left).toSorted()).toEqual([0, 1])

@@ -36,7 +36,11 @@ describe('purchased files', () => {
     })
     const purchase = await test.as().call(readPurchase, of)
     expect(purchase.orders).toMatchObject([{ id: orderId, state: 'delivered' }])
-    expect(purchase.orders[0]?.events.map(({ deed }) => deed)).toEqual(['place', 'pay', 'deliver'])
+    expect(purchase.orders[0]?.events.map(({ action }) => action)).toEqual([
+      'place',
+      'pay',
+      'deliver',
+    ])
     expect(await shown(of)).toMatchObject([
       {
         id: fileId,

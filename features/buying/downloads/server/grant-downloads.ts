@@ -51,7 +51,7 @@ export async function grantDownloads(
   const grants = files.map(({ times, days, ...file }) => ({
     ...file,
     id: v7(),
-    timesMost: times,
+    maxDownloads: times,
     until: new Date(now + days * dayMs),
   }))
   await tx.insert(downloadGrants).values(grants).onConflictDoNothing()

@@ -12,8 +12,8 @@ export type Grant = {
   storageKey: string | null
   contentType: string | null
   bytes: number
-  timesMost: number
-  timesUsed: number
+  maxDownloads: number
+  downloadCount: number
   until: string
   state: GrantState
 }
@@ -21,12 +21,12 @@ export type Grant = {
 type Row = Omit<Grant, 'state'> & { isClosed: boolean }
 
 const stateOf = (
-  { isClosed, until, storageKey, timesUsed, timesMost }: Row,
+  { isClosed, until, storageKey, downloadCount, maxDownloads }: Row,
   now: Date,
 ): GrantState => {
   if (isClosed) return 'closed'
   if (storageKey === null || new Date(until) <= now) return 'over'
-  return timesUsed < timesMost ? 'open' : 'used'
+  return downloadCount < maxDownloads ? 'open' : 'used'
 }
 
 /**
@@ -40,7 +40,7 @@ export async function listGrants(
 ): Promise<Grant[]> {
   const { rows } = await db.execute<Row>(sql`
     select g.id, g.order_id as "orderId", l.title, f.name, m.id as "mediaId", m.storage_key as "storageKey", m.content_type as "contentType",
-      coalesce(m.bytes, 0)::float8 as bytes, g.times_most as "timesMost", g.times_used as "timesUsed", g.until,
+      coalesce(m.bytes, 0)::float8 as bytes, g.max_downloads as "maxDownloads", g.download_count as "downloadCount", g.until,
       o.state in ('pending', 'cancelled', 'expired')
         or (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id) >= order_total(o.id)
         or (select coalesce(sum(b.quantity), 0) from return_lines b join return_requests w on w.id = b.return_id

@@ -15,7 +15,7 @@ export const readDownloads = handle(contract.readDownloads, async ({ services, c
   const grants = await listGrants(services, services.db, sql`o.purchase_id = ${purchase.id}`)
   return {
     files: grants.map((grant) => {
-      const { id, orderId, title, name, bytes, state, timesMost, timesUsed, until } = grant
+      const { id, orderId, title, name, bytes, state, maxDownloads, downloadCount, until } = grant
       return {
         id,
         orderId,
@@ -24,7 +24,7 @@ export const readDownloads = handle(contract.readDownloads, async ({ services, c
         kind: kindOf(grant),
         bytes,
         state,
-        left: timesMost - timesUsed,
+        left: maxDownloads - downloadCount,
         until,
       }
     }),

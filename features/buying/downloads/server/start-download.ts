@@ -27,18 +27,18 @@ export const startDownload = handle(contract.startDownload, async ({ services, c
     if (grant.state !== 'open') throw new AppError('conflict', `${grantStateWords[grant.state]}.`)
     const [counted] = await tx
       .update(downloadGrants)
-      .set({ timesUsed: sql`${downloadGrants.timesUsed} + 1` })
+      .set({ downloadCount: sql`${downloadGrants.downloadCount} + 1` })
       .where(
         and(
           eq(downloadGrants.id, grant.id),
-          lt(downloadGrants.timesUsed, downloadGrants.timesMost),
+          lt(downloadGrants.downloadCount, downloadGrants.maxDownloads),
         ),
       )
       .returning()
     if (!counted) throw new AppError('conflict', `${grantStateWords.used}.`)
     const id = v7()
     await tx.insert(downloads).values({ id, grantId: grant.id, madeAt: services.now() })
-    return { id, left: counted.timesMost - counted.timesUsed }
+    return { id, left: counted.maxDownloads - counted.downloadCount }
   })
   return { ...(await signDownload(services, started.id)), left: started.left }
 })

@@ -196,7 +196,7 @@ describe('the database itself', () => {
         reverseEntry(tx, { of: placed.key, key: randomUUID(), cause: entryCause() }),
       )
     }
-    await ask('select forget_demo_entries()')
+    await ask('select delete_demo_entries()')
     const entriesOf = (of: string) =>
       ask(
         'select count(distinct entry_id)::int as n from ledger_postings p join ledger_accounts a on a.id = p.account_id where business_id = $1',
@@ -211,7 +211,7 @@ describe('the database itself', () => {
     await post(unpaidOrderEntry(1, of))
     await expect(
       ask('update businesses set is_demo = true where id = $1', [of]),
-    ).rejects.toMatchObject(refused('businesses_demo_books'))
+    ).rejects.toMatchObject(refused('businesses_demo_ledger'))
   })
 
   it('rejects deleting a business with ledger entries', async () => {

@@ -52,7 +52,7 @@ describe('random histories of orders, payments, releases, refunds, payouts and r
       const post = () =>
         test.services.db.transaction(async (tx) => {
           await postEntry(tx, entry)
-          if (fails) throw new Error('the deed failed')
+          if (fails) throw new Error('the action failed')
         })
       const results = await Promise.allSettled(Array.from({ length: times }, post))
       if (results.some(({ status }) => status === 'fulfilled')) learn(postings, 1)

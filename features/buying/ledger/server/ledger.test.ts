@@ -115,9 +115,9 @@ describe('an entry', () => {
     const of = await newBusiness()
     const posting = test.services.db.transaction(async (tx) => {
       await postEntry(tx, unpaidOrderEntry(1, of))
-      throw new Error('the deed failed')
+      throw new Error('the action failed')
     })
-    await expect(posting).rejects.toThrow('the deed failed')
+    await expect(posting).rejects.toThrow('the action failed')
     expect(await readBalances(test.services.db, of)).toEqual([])
   })
 })

@@ -93,7 +93,7 @@ export const boughtOrder = z.object({
   /** Without the internal notes of the store's team. */
   events: z.array(
     z.object({
-      deed: z.enum(orderActions),
+      action: z.enum(orderActions),
       detail: z.string().nullable(),
       madeAt: z.iso.datetime(),
     }),

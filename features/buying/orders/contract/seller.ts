@@ -101,14 +101,14 @@ export const soldOrder = z.object({
   heldUntil: z.iso.datetime().nullable(),
   /** Null while the order is not shipped, and after the release. */
   releaseAt: z.iso.datetime().nullable(),
-  deeds: z.array(z.enum(sellerActions)),
+  actions: z.array(z.enum(sellerActions)),
   /** Whether the seller may confirm that the transfer or cash arrived. */
   canConfirmPayment: z.boolean(),
   /** Amount that can still be refunded. */
   refundable: z.number().int(),
   events: z.array(
     z.object({
-      deed: z.enum(orderActions),
+      action: z.enum(orderActions),
       actor: z.enum(orderActors),
       by: z.string().nullable(),
       detail: z.string().nullable(),
@@ -142,7 +142,7 @@ export const changeOrder = endpoint({
   allow: member('seller'),
   limit: { points: 600, seconds: 600 },
   input: ofOrder.extend({
-    deed: z.enum(sellerActions),
+    action: z.enum(sellerActions),
     carrier: optionalLine(80).default(null),
     tracking: optionalLine(80).default(null),
     reason: optionalLine(500).default(null),

@@ -54,17 +54,17 @@ async function assertManager(tx: Database, businessId: string, userId: string): 
 export const changeOrder = handle(
   contract.changeOrder,
   async ({ services, caller, request, input }) => {
-    const { businessId, orderId, deed, carrier, tracking, reason } = input
+    const { businessId, orderId, action, carrier, tracking, reason } = input
     return services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, businessId)
       const by = { actor: 'seller', profileId: caller.userId } as const
-      if (deed === 'cancel' && order.paidAt) await assertManager(tx, businessId, caller.userId)
-      if (deed === 'cancel') await cancelOrder(services, tx, order, { ...by, detail: reason })
-      else if (deed === 'ship') {
+      if (action === 'cancel' && order.paidAt) await assertManager(tx, businessId, caller.userId)
+      if (action === 'cancel') await cancelOrder(services, tx, order, { ...by, detail: reason })
+      else if (action === 'ship') {
         if (order.shippingKind === 'pick_up')
           throw new AppError('conflict', 'Este pedido se recoge en la tienda: no se envía.')
         const detail = [carrier, tracking].filter(Boolean).join(' · ') || null
-        await transitionOrder(services, tx, order, deed, { ...by, detail }, { carrier, tracking })
+        await transitionOrder(services, tx, order, action, { ...by, detail }, { carrier, tracking })
         const { purchaseId, number, currency } = order
         const data = { number, store: order.storeName, carrier, tracking, currency }
         await mailBuyer(services, tx, {
@@ -74,10 +74,10 @@ export const changeOrder = handle(
           data,
           toStranger: { carrier: null, tracking: null },
         })
-      } else await transitionOrder(services, tx, order, deed, { ...by, detail: reason })
-      const isReady = deed === 'pack' && order.shippingKind === 'pick_up'
+      } else await transitionOrder(services, tx, order, action, { ...by, detail: reason })
+      const isReady = action === 'pack' && order.shippingKind === 'pick_up'
       if (isReady) await mailReady(services, tx, order)
-      const kind = isReady ? 'orders.ready' : noticeKinds[deed]
+      const kind = isReady ? 'orders.ready' : noticeKinds[action]
       const facts = { number: order.number, store: order.storeName }
       if (kind)
         await notifyBuyer(services, tx, order.purchaseId, {
@@ -89,7 +89,7 @@ export const changeOrder = handle(
       const subject = { kind: 'order', id: orderId }
       await recordAudit(tx, {
         by: caller,
-        action: actions[deed],
+        action: actions[action],
         subject,
         businessId,
         requestId: request.id,

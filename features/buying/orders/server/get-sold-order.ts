@@ -127,15 +127,15 @@ export async function getSoldOrder(
     })),
     heldUntil: iso(order.heldUntil),
     releaseAt: releaseAt && new Date(releaseAt).toISOString(),
-    deeds: sellerActions.filter(
-      (deed) =>
-        allows(deed, order.state, 'seller') &&
-        (deed !== 'ship' || order.shippingKind !== 'pick_up'),
+    actions: sellerActions.filter(
+      (action) =>
+        allows(action, order.state, 'seller') &&
+        (action !== 'ship' || order.shippingKind !== 'pick_up'),
     ),
     canConfirmPayment: canConfirm(order.state, payment),
     refundable: order.paidAt ? total - refunded : 0,
-    events: events.map(({ deed, actor, profileId, detail, madeAt }) => ({
-      deed,
+    events: events.map(({ action, actor, profileId, detail, madeAt }) => ({
+      action,
       actor,
       detail,
       madeAt: madeAt.toISOString(),

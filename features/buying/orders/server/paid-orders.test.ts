@@ -45,8 +45,8 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
       key: randomUUID(),
       reason: 'x',
     })
-  const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel', more = {}) =>
-    seller.call(contract.changeOrder, { ...ids, deed, ...more })
+  const change = (action: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel', more = {}) =>
+    seller.call(contract.changeOrder, { ...ids, action, ...more })
   const read = () => seller.call(contract.readOrder, ids)
   const stock = async () =>
     (await readSellable(test.services, bought.parts[0]?.lines[0]?.product.sellableId ?? '')).stock
@@ -84,7 +84,7 @@ describe('a paid order', () => {
       refundable: 50_000,
       canConfirmPayment: false,
       heldUntil: null,
-      deeds: ['accept', 'pack', 'ship', 'deliver', 'cancel'],
+      actions: ['accept', 'pack', 'ship', 'deliver', 'cancel'],
       payment: { provider: 'demo', state: 'captured' },
       buyer: { name: 'Rosa Díaz', email: 'camino@persona.test' },
     })
@@ -98,11 +98,11 @@ describe('a paid order', () => {
     expect(await change('ship', { carrier: 'Estafeta', tracking: 'ZX-1' })).toMatchObject({
       state: 'shipped',
       carrier: 'Estafeta',
-      deeds: ['deliver'],
+      actions: ['deliver'],
     })
     await expect(change('cancel')).rejects.toMatchObject(conflict)
     const done = await change('deliver')
-    expect(done.events.map(({ deed, actor }) => [deed, actor])).toEqual([
+    expect(done.events.map(({ action, actor }) => [action, actor])).toEqual([
       ['place', 'buyer'],
       ['pay', 'platform'],
       ['accept', 'seller'],
@@ -118,7 +118,7 @@ describe('a paid order', () => {
     const { orders } = await test
       .as()
       .call(buying.readPurchase, { purchaseId: bought.purchaseId, token: bought.token })
-    expect(orders[0]?.events.map(({ deed }) => deed)).not.toContain('note')
+    expect(orders[0]?.events.map(({ action }) => action)).not.toContain('note')
   })
 
   it('that is cancelled is refunded in full: nothing is held or earned, and the seller owes the provider’s fee', async () => {
@@ -135,7 +135,7 @@ describe('a paid order', () => {
       refunded: 50_000,
       refundable: 0,
       commission: 0,
-      deeds: [],
+      actions: [],
     })
     expect([await books(), await stock()]).toEqual([
       { receivable: 0, clearing: 0, held: 0, payable: -1_975 },
@@ -146,7 +146,7 @@ describe('a paid order', () => {
       commission: before.commission,
     })
     await expect(change('cancel')).rejects.toMatchObject(conflict)
-    expect((await read()).events.map(({ deed }) => deed)).toEqual([
+    expect((await read()).events.map(({ action }) => action)).toEqual([
       'place',
       'pay',
       'cancel',

@@ -25,7 +25,7 @@ it('purchases are part of the data export, without the store’s notes, and stay
   const orderId = mine.orders[0]?.id ?? ''
   await services.db
     .insert(orderEvents)
-    .values({ orderId, number: 2, deed: 'note', actor: 'seller', detail: 'Cliente difícil' })
+    .values({ orderId, number: 2, action: 'note', actor: 'seller', detail: 'Cliente difícil' })
   const person = { userId: by.id, email: by.email }
   const handed = JSON.stringify(await ordersPersonalData.collect?.(services, person))
   expect([

@@ -143,7 +143,14 @@ export async function insertOrder(
   const added = tx.insert(orderLines).values(rows).getSQL()
   const begun = tx
     .insert(orderEvents)
-    .values({ orderId: id, number: 1, deed: 'place', actor: 'buyer', profileId, madeAt: placedAt })
+    .values({
+      orderId: id,
+      number: 1,
+      action: 'place',
+      actor: 'buyer',
+      profileId,
+      madeAt: placedAt,
+    })
     .getSQL()
   await tx.execute(sql`with added as (${added}) ${begun}`)
   await insertDiscounts(tx, { id, storeId }, discount?.by ?? [])

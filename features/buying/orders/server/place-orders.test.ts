@@ -104,7 +104,7 @@ describe('a purchase', () => {
       fromStock: false,
     })
     const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids))
-    expect(events.map(({ number, deed, actor }) => [number, deed, actor])).toEqual(
+    expect(events.map(({ number, action, actor }) => [number, action, actor])).toEqual(
       ids.map(() => [1, 'place', 'buyer']),
     )
     expect((await readSellable(test.services, shirt.sellableId)).stock).toBe(8)

@@ -89,8 +89,8 @@ export async function serializePurchases(
         carrier: order.carrier,
         tracking: order.tracking,
         events: events
-          .filter(({ deed }) => deed !== 'note')
-          .map(({ deed, detail, madeAt }) => ({ deed, detail, madeAt: madeAt.toISOString() })),
+          .filter(({ action }) => action !== 'note')
+          .map(({ action, detail, madeAt }) => ({ action, detail, madeAt: madeAt.toISOString() })),
       }
     },
   )

@@ -17,7 +17,7 @@ export function CancelSheet({ businessId, order, onClose }: OrderSheetProps) {
   const { refreshes, cacheOrder } = useOrderChanges(businessId)
   const { form, submit, isSending, error } = useEndpointForm(changeOrder, {
     name: 'cancelar',
-    initialValues: { businessId, orderId: order.id, deed: 'cancel' as const, reason: '' },
+    initialValues: { businessId, orderId: order.id, action: 'cancel' as const, reason: '' },
     refreshes,
     onSuccess: (changed) => {
       cacheOrder(changed)

@@ -34,7 +34,7 @@ export function OrderMoney({ order }: { order: SoldOrder }) {
     way,
     shipping,
   } = order
-  if (!events.some(({ deed }) => deed === 'pay')) return null
+  if (!events.some(({ action }) => action === 'pay')) return null
   const money = (amount: number) => formatMoney(amount, currency)
   const isDirect = way === 'direct' || way === 'manual'
   const directWords = isDirect ? commissionWords(order, money) : null

@@ -31,24 +31,24 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
   })
   const next = nextAction(order)
   // Cancelling a paid order refunds it, so only members who may move money see it.
-  const others = order.deeds.filter(
-    (deed) => deed !== next && (deed !== 'cancel' || canManage || order.state === 'pending'),
+  const others = order.actions.filter(
+    (action) => action !== next && (action !== 'cancel' || canManage || order.state === 'pending'),
   )
   const canRefund = canManage && order.refundable > 0
   if (!next && others.length === 0 && !canRefund) return null
-  const start = (deed: SellerAction) => {
-    if (deed === 'ship' || deed === 'cancel') setOpenSheet(deed)
-    else send.mutate({ businessId, orderId: order.id, deed })
+  const start = (action: SellerAction) => {
+    if (action === 'ship' || action === 'cancel') setOpenSheet(action)
+    else send.mutate({ businessId, orderId: order.id, action })
   }
-  const button = (deed: SellerAction, variant: string, color?: string) => (
+  const button = (action: SellerAction, variant: string, color?: string) => (
     <Button
-      key={deed}
+      key={action}
       variant={variant}
       color={color}
       disabled={send.isPending}
-      onClick={() => start(deed)}
+      onClick={() => start(action)}
     >
-      {sellerActionWordsOf(deed, order.shipping)}
+      {sellerActionWordsOf(action, order.shipping)}
     </Button>
   )
   return (
@@ -56,7 +56,7 @@ export function OrderSteps({ businessId, order, canManage }: OrderStepsProps) {
       <FormError message={send.error?.message ?? null} />
       <div className={styles.acts}>
         {next && button(next, 'filled')}
-        {others.filter((deed) => deed !== 'cancel').map((deed) => button(deed, 'default'))}
+        {others.filter((action) => action !== 'cancel').map((action) => button(action, 'default'))}
         {canRefund && (
           <Button variant="default" onClick={() => setOpenSheet('refund')}>
             Reembolsar

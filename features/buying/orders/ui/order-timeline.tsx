@@ -17,9 +17,9 @@ export function OrderTimeline({
 }) {
   return (
     <ol className={styles.events}>
-      {events.toReversed().map(({ deed, actor, by, detail, madeAt }) => (
-        <li key={`${madeAt}${deed}${detail}`} data-deed={deed}>
-          <strong>{orderActionWords(deed, shipping)}</strong>
+      {events.toReversed().map(({ action, actor, by, detail, madeAt }) => (
+        <li key={`${madeAt}${action}${detail}`} data-action={action}>
+          <strong>{orderActionWords(action, shipping)}</strong>
           {detail && <span className={styles.words}>{detail}</span>}
           <span className={styles.quiet}>
             {momentWords(madeAt)} · {by ?? actorWords[actor]}

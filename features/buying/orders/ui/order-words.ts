@@ -27,12 +27,12 @@ export const mapHref = (address: Address): string =>
 
 /** The next transition among the allowed ones; pick-up orders are not shipped. */
 export function nextAction({
-  deeds,
+  actions,
   shipping,
-}: Pick<SoldOrder, 'deeds' | 'shipping'>): SellerAction | undefined {
+}: Pick<SoldOrder, 'actions' | 'shipping'>): SellerAction | undefined {
   const isPickUp = shipping?.kind !== 'delivery'
   return sellerActions.find(
-    (deed) => deeds.includes(deed) && deed !== 'cancel' && !(deed === 'ship' && isPickUp),
+    (action) => actions.includes(action) && action !== 'cancel' && !(action === 'ship' && isPickUp),
   )
 }
 

@@ -67,19 +67,19 @@ function open({ first = soldOrder(), at = '/pedidos', canManage = true, answers 
         return id === 'otro' ? other : stored
       },
       changeOrder: ({
-        deed,
+        action,
         carrier,
         tracking,
       }: {
-        deed: string
+        action: string
         carrier: string
         tracking: string
       }) =>
-        deed === 'ship'
-          ? change({ state: 'shipped', deeds: ['deliver'], carrier, tracking })
-          : deed === 'cancel'
-            ? change({ state: 'cancelled', deeds: [], refundable: 0, refunded: 33_900 })
-            : change({ state: 'accepted', deeds: ['pack', 'ship', 'deliver', 'cancel'] }),
+        action === 'ship'
+          ? change({ state: 'shipped', actions: ['deliver'], carrier, tracking })
+          : action === 'cancel'
+            ? change({ state: 'cancelled', actions: [], refundable: 0, refunded: 33_900 })
+            : change({ state: 'accepted', actions: ['pack', 'ship', 'deliver', 'cancel'] }),
       refundOrder: ({ amount }: { amount: number }) =>
         change({ refunded: amount, refundable: stored.refundable - amount }),
       noteOrder: ({ note }: { note: string }) =>
@@ -87,7 +87,7 @@ function open({ first = soldOrder(), at = '/pedidos', canManage = true, answers 
           events: [
             ...stored.events,
             {
-              deed: 'note',
+              action: 'note',
               actor: 'seller',
               by: 'Ana',
               detail: note,
@@ -147,14 +147,14 @@ test('one transition is primary; the others are beside it', async () => {
   press('Aceptar')
   await screen.findByText('Pedido L-1001: aceptado')
   expect(steps()[0]).toBe('Marcar como empacado')
-  expect(sent('changeOrder')).toEqual([{ businessId, orderId, deed: 'accept' }])
+  expect(sent('changeOrder')).toEqual([{ businessId, orderId, action: 'accept' }])
 })
 
 test('a pick-up order is handed over, not shipped', async () => {
   open({
     first: soldOrder({
       state: 'packed',
-      deeds: ['ship', 'deliver'],
+      actions: ['ship', 'deliver'],
       shipping: { kind: 'pick_up', name: 'Recoger', price: 0 },
       address: null,
     }),
@@ -166,10 +166,10 @@ test('a pick-up order is handed over, not shipped', async () => {
 
 test('a pick-up order is marked ready, with its wording', async () => {
   const shipping = { kind: 'pick_up' as const, name: 'Recoger', price: 0 }
-  const first = soldOrder({ deeds: ['accept', 'pack', 'deliver', 'cancel'], shipping })
+  const first = soldOrder({ actions: ['accept', 'pack', 'deliver', 'cancel'], shipping })
   open({
     first,
-    answers: { changeOrder: () => ({ ...first, state: 'packed', deeds: ['deliver', 'cancel'] }) },
+    answers: { changeOrder: () => ({ ...first, state: 'packed', actions: ['deliver', 'cancel'] }) },
   })
   await article()
   expect(steps()).toContain('Marcar como listo para recoger')
@@ -182,7 +182,7 @@ test('carrier and tracking number have the labels of the store’s country', asy
   open({
     first: soldOrder({
       state: 'packed',
-      deeds: ['ship', 'deliver'],
+      actions: ['ship', 'deliver'],
       currency: 'EUR',
       carrier: 'Correos',
       tracking: 'ES1',
@@ -201,7 +201,7 @@ test('carrier and tracking number have the labels of the store’s country', asy
 
 test('it is shipped with carrier and tracking number', async () => {
   const { sent } = open({
-    first: soldOrder({ state: 'packed', deeds: ['ship', 'deliver', 'cancel'] }),
+    first: soldOrder({ state: 'packed', actions: ['ship', 'deliver', 'cancel'] }),
   })
   await article()
   press('Marcar como enviado')
@@ -215,7 +215,7 @@ test('it is shipped with carrier and tracking number', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Marcar como enviado' }))
   await screen.findByText('Estafeta, guía ABC123')
   expect(sent('changeOrder')).toMatchObject([
-    { deed: 'ship', carrier: 'Estafeta', tracking: 'ABC123' },
+    { action: 'ship', carrier: 'Estafeta', tracking: 'ABC123' },
   ])
 })
 
@@ -229,7 +229,7 @@ test('cancelling asks for confirmation, states the refund, and accepts a reason'
   })
   press('Sí, cancelarlo')
   await screen.findByText('Cancelamos el pedido L-1001')
-  expect(sent('changeOrder')).toMatchObject([{ deed: 'cancel', reason: 'Se rompió' }])
+  expect(sent('changeOrder')).toMatchObject([{ action: 'cancel', reason: 'Se rompió' }])
 })
 
 test('a refund is for selected pieces: its amount follows them, and it states who sends it', async () => {
@@ -305,7 +305,7 @@ test('a team note appears in the history, newest first', async () => {
   const newest = () =>
     within(screen.getByRole('article'))
       .getAllByRole('listitem')
-      .find((one) => one.dataset.deed)
+      .find((one) => one.dataset.action)
   await expect.poll(() => newest()?.textContent).toMatch(/^NotaPidió factura.* · Ana$/)
   expect(
     screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nota de tu equipo' }).value,

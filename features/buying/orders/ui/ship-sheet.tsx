@@ -21,7 +21,7 @@ export function ShipSheet({ businessId, order, onClose }: OrderSheetProps) {
     initialValues: {
       businessId,
       orderId: order.id,
-      deed: 'ship' as const,
+      action: 'ship' as const,
       carrier: '',
       tracking: '',
     },

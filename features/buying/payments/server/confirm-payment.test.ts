@@ -53,7 +53,7 @@ describe('a transfer', () => {
     }
     await test
       .as(two.owner.token)
-      .call(contract.changeOrder, { businessId, orderId, deed: 'cancel' })
+      .call(contract.changeOrder, { businessId, orderId, action: 'cancel' })
     expect(await payment()).toMatchObject({ state: 'captured', providers: [] })
     const ids = { businessId: one.businessId, orderId: bought.orders[0]?.id ?? '' }
     const refund = { ...ids, amount: 25_000, reason: 'x', key: randomUUID() }

@@ -142,7 +142,7 @@ const sellerActions: Record<string, (businessId: string, orderId: string) => Ask
   }),
   'move an order': (businessId, orderId) => ({
     path: `/api/my/businesses/${businessId}/orders/${orderId}/steps`,
-    body: { deed: 'cancel', carrier: null, tracking: null, reason: null },
+    body: { action: 'cancel', carrier: null, tracking: null, reason: null },
   }),
   'give back': (businessId, orderId) => ({
     path: `/api/my/businesses/${businessId}/orders/${orderId}/refunds`,

@@ -88,13 +88,13 @@ async function transfersFor(db: Database, orderIds: readonly string[]) {
     .where(and(inArray(orders.id, [...orderIds]), inArray(orders.state, ['pending', 'expired'])))
     .orderBy(asc(orders.id))
   return rows.map(
-    ({ number, heldUntil, store, transfer: { orderId, saidAt, deniedAt, receiptId } }) => ({
+    ({ number, heldUntil, store, transfer: { orderId, statedAt, deniedAt, receiptId } }) => ({
       orderId,
       number,
       store,
       hasReceipt: receiptId !== null,
       until: heldUntil?.toISOString() ?? null,
-      saidAt: saidAt?.toISOString() ?? null,
+      statedAt: statedAt?.toISOString() ?? null,
       deniedAt: deniedAt?.toISOString() ?? null,
     }),
   )
@@ -115,7 +115,7 @@ export async function serializePurchasePayment(
   const isInProgress =
     payment?.state === 'captured' ||
     payment?.state === 'pending' ||
-    transferStates.some(({ saidAt }) => saidAt !== null)
+    transferStates.some(({ statedAt }) => statedAt !== null)
   const payable = isInProgress ? [] : await payableOf(services, db, purchase)
   const hasNothingPayable = payable.length === 0
   const stores = payable.map(({ storeId }) => storeId)

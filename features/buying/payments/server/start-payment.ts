@@ -65,7 +65,7 @@ function reservationEnd(
 /** Throws `conflict` when the buyer stated that they transferred the money: the seller is checking it. */
 async function assertNotStatedPaid(tx: Database, purchaseId: string): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select from transfers t join orders o on o.id = t.order_id where o.purchase_id = ${purchaseId} and o.paid_at is null and t.said_at is not null limit 1`)
+    select from transfers t join orders o on o.id = t.order_id where o.purchase_id = ${purchaseId} and o.paid_at is null and t.stated_at is not null limit 1`)
   if (rows.length > 0)
     throw new AppError(
       'conflict',

@@ -157,7 +157,7 @@ describe('money from the demonstration card', () => {
     })
     await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
     const order = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
-    await test.as(store.owner.token).call(changeOrder, { ...order, deed: 'deliver' })
+    await test.as(store.owner.token).call(changeOrder, { ...order, action: 'deliver' })
     await test.services.db.transaction(async (tx) =>
       postRelease(tx, await lockOrder(tx, order.orderId)),
     )

@@ -40,10 +40,10 @@ export async function lockReturn(
 
 /** Throws `conflict` when the return's state no longer allows the transition. */
 export function checkTransition(
-  deed: ReturnAction,
+  action: ReturnAction,
   row: { state: ReturnState; returning: number },
 ): void {
-  if (!returnTransitions[deed].from.includes(row.state))
+  if (!returnTransitions[action].from.includes(row.state))
     throw new AppError(
       'conflict',
       `Este desistimiento ahora está así: «${returnStateWords(row)}». Eso ya no se puede hacer.`,

@@ -10,21 +10,21 @@ const drawings = [
     /^```mermaid\n([^`]*)^```/gm,
   ),
 ].map(([, drawing = '']) =>
-  [...drawing.matchAll(/^ {2}(\S+) --> (\w+)(?:: (\w+))?$/gm)].map(([, from, to, deed]) =>
-    [from, to, deed ?? ''].join(' '),
+  [...drawing.matchAll(/^ {2}(\S+) --> (\w+)(?:: (\w+))?$/gm)].map(([, from, to, action]) =>
+    [from, to, action ?? ''].join(' '),
   ),
 )
 
 it('the diagram of an order shows exactly its transitions', () => {
-  const steps = Object.entries(orderTransitions).flatMap(([deed, { from, to }]) =>
-    from.map((one) => `${one} ${to} ${deed}`),
+  const steps = Object.entries(orderTransitions).flatMap(([action, { from, to }]) =>
+    from.map((one) => `${one} ${to} ${action}`),
   )
   expect(drawings[0]?.sort()).toEqual(['[*] pending place', ...steps].sort())
 })
 
 it('the diagram of a return shows exactly its transitions', () => {
-  const steps = Object.entries(returnTransitions).flatMap(([deed, { from, to }]) =>
-    from.map((one) => `${one} ${to} ${deed}`),
+  const steps = Object.entries(returnTransitions).flatMap(([action, { from, to }]) =>
+    from.map((one) => `${one} ${to} ${action}`),
   )
   expect(drawings[2]?.sort()).toEqual(['[*] asked ', ...steps].sort())
 })

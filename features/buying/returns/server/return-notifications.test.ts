@@ -44,8 +44,8 @@ async function scene(
   const [buyer, seller] = [test.as(by.token), test.as(store.owner.token)]
   const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
   const pay = () => buyer.call(payDemo, { purchaseId, token: null, paymentId, outcome: 'paid' })
-  const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') =>
-    seller.call(changeOrder, { ...ids, deed })
+  const change = (action: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') =>
+    seller.call(changeOrder, { ...ids, action })
   const notificationsOf = async ({ id, email }: { id: string; email: string }) => ({
     mail: (await mailsTo(services, email)).map(({ kind }) => kind),
     bell: (

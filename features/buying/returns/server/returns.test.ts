@@ -98,7 +98,7 @@ describe('a withdrawal', () => {
     expect(await stock()).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1])
     const order = await seller.call(readOrder, ids)
     expect(order).toMatchObject({ refunded: total, refundable: 0 })
-    expect(order.events.slice(-2).map(({ deed }) => deed)).toEqual(['withdraw', 'refund'])
+    expect(order.events.slice(-2).map(({ action }) => action)).toEqual(['withdraw', 'refund'])
     expect(await read()).toMatchObject({
       canWithdraw: false,
       asked: [{ state: 'refunded', amount: total }],

@@ -34,8 +34,8 @@ export function OrderReturns({ businessId, orderId, currency, canManage }: Props
   )
 }
 
-const allows = (deed: ReturnAction, { state }: ReturnRequest) =>
-  returnTransitions[deed].from.includes(state)
+const allows = (action: ReturnAction, { state }: ReturnRequest) =>
+  returnTransitions[action].from.includes(state)
 
 function Row({
   businessId,

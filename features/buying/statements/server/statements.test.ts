@@ -86,7 +86,7 @@ async function sell(provider: Way = 'demo', { commission = 800, came = 4_000 } =
       )
   }
   const release = async () => {
-    await me.call(changeOrder, { businessId, orderId, deed: 'deliver' })
+    await me.call(changeOrder, { businessId, orderId, action: 'deliver' })
     await test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, orderId)))
   }
   const read = (more: object = {}) =>

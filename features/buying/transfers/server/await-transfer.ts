@@ -46,7 +46,9 @@ export async function notifyTransferClosed(
   const [last] = await tx
     .select({ actor: orderEvents.actor, number: orderEvents.number })
     .from(orderEvents)
-    .where(sql`${orderEvents.orderId} = ${orderId} and ${orderEvents.deed} in ('expire', 'cancel')`)
+    .where(
+      sql`${orderEvents.orderId} = ${orderId} and ${orderEvents.action} in ('expire', 'cancel')`,
+    )
     .orderBy(sql`${orderEvents.number} desc`)
     .limit(1)
   if (!last || last.actor === 'seller') return

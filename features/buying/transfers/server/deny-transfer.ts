@@ -15,7 +15,7 @@ export const denyTransfer = handle(
     await services.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId, businessId)
       const transfer = await requireTransfer(tx, order)
-      if (!transfer.saidAt)
+      if (!transfer.statedAt)
         throw new AppError('conflict', 'El comprador todavía no dice que pagó este pedido.')
       if (transfer.deniedAt) return
       const now = services.now()

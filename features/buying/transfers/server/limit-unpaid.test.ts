@@ -164,7 +164,7 @@ describe('the limit of unpaid reservations', () => {
 
   it('is so many uses of a limited code of one network, whatever mailboxes it writes', async () => {
     const store = await makeStore(test.services)
-    await makePromotion(test.services, store, { usesMost: 10 })
+    await makePromotion(test.services, store, { maxUses: 10 })
     const use = async () => {
       const { cart } = await cartOf(test, store)
       return buyWithCode(test, cart, store, {

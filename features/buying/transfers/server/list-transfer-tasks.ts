@@ -19,9 +19,9 @@ export const listTransferTasks = handle(
   async ({ services: { db }, input: { businessId } }) => {
     const { rows } = await db.execute<Row & { total: number }>(sql`
     with tasks as (
-      select 'said' as kind, o.id, o.id as order_id, order_total(o.id) as amount, t.said_at as at
+      select 'said' as kind, o.id, o.id as order_id, order_total(o.id) as amount, t.stated_at as at
       from transfers t join orders o on o.id = t.order_id join stores s on s.id = o.store_id
-      where s.business_id = ${businessId} and t.said_at is not null and t.denied_at is null and o.paid_at is null and o.state in ('pending', 'expired')
+      where s.business_id = ${businessId} and t.stated_at is not null and t.denied_at is null and o.paid_at is null and o.state in ('pending', 'expired')
       union all
       select 'return', r.refund_id, r.order_id, r.amount, r.created_at
       from transfer_returns r join orders o on o.id = r.order_id join stores s on s.id = o.store_id

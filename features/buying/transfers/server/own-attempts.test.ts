@@ -147,7 +147,7 @@ describe('stock reserved by a buyer’s own unpaid purchase', () => {
 
   it('releases its use of a limited code to the next attempt', async () => {
     const { store, sellableId } = await lastPiece(5)
-    await makePromotion(test.services, store, { usesMost: 1, usesEach: 1 })
+    await makePromotion(test.services, store, { maxUses: 1, maxUsesPerPerson: 1 })
     const cart = await fillCart(test, [{ sellableId }])
     const codes = { [store.id]: 'BARRO10' }
     const change = {

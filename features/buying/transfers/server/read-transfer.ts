@@ -34,7 +34,7 @@ export const readTransfer = handle(contract.readTransfer, async ({ services: { d
     .where(eq(owedRefunds.orderId, input.orderId))
     .orderBy(asc(owedRefunds.createdAt), asc(owedRefunds.refundId))
   return {
-    saidAt: transfer?.saidAt?.toISOString() ?? null,
+    statedAt: transfer?.statedAt?.toISOString() ?? null,
     deniedAt: transfer?.deniedAt?.toISOString() ?? null,
     hasReceipt: Boolean(transfer?.receiptId),
     returns: returns.map(({ refundId, amount, sentAt }) => ({

@@ -34,7 +34,7 @@ export async function remindEnding(services: Services): Promise<void> {
       const until = await storeMoment(tx, order, order.heldUntil)
       const key = `${id}:${order.heldUntil.getTime()}`
       await notifyTransferSeller(services, tx, order, { event: 'ending', key, until })
-      if (!transfer.saidAt || transfer.deniedAt)
+      if (!transfer.statedAt || transfer.deniedAt)
         await notifyTransferBuyer(services, tx, order, { kind: 'transfers.ending', key, until })
     })
 }

@@ -21,16 +21,16 @@ export const statePaid = handle(contract.statePaid, async ({ services, caller, i
     const order = await lockOrder(tx, input.orderId)
     if (order.purchaseId !== purchase.id) throw notFound('el pedido')
     const transfer = await requireTransfer(tx, order)
-    if (transfer.saidAt && !transfer.deniedAt) return
+    if (transfer.statedAt && !transfer.deniedAt) return
     const now = services.now()
     await tx
       .update(transfers)
-      .set({ saidAt: now, deniedAt: null, deniedBy: null })
+      .set({ statedAt: now, deniedAt: null, deniedBy: null })
       .where(eq(transfers.orderId, order.id))
     const until = new Date(
       Math.max(order.heldUntil?.getTime() ?? 0, now.getTime() + statedPaidReservationDays * dayMs),
     )
-    if (order.state === 'pending' && !transfer.saidAt) {
+    if (order.state === 'pending' && !transfer.statedAt) {
       await holdOrders(services, tx, [order.id], until)
       await extendPayments(tx, order.purchaseId, until, now)
     }

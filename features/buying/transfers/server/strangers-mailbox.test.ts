@@ -93,10 +93,10 @@ async function sold({ email, provider = 'manual', by, isDemo = false, what = 'pa
     number: bought.orders[0]?.number,
     refund: () =>
       seller.call(refundOrder, { ...ids, amount: 1, reason: `Entra a ${bait}`, key: randomUUID() }),
-    change: (deed: 'accept' | 'pack' | 'ship' | 'cancel') =>
+    change: (action: 'accept' | 'pack' | 'ship' | 'cancel') =>
       seller.call(changeOrder, {
         ...ids,
-        deed,
+        action,
         carrier: bait,
         tracking: bait,
         reason: `Entra a ${bait}`,

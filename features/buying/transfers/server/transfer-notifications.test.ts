@@ -56,7 +56,7 @@ async function scene() {
     deny: () => seller.call(denyTransfer, ids),
     confirm: () => seller.call(confirmPayment, ids),
     cancel: (reason: string | null = null) => buyer.call(cancelMyOrder, { ...of, reason }),
-    change: (deed: 'cancel') => seller.call(changeOrder, { ...ids, deed }),
+    change: (action: 'cancel') => seller.call(changeOrder, { ...ids, action }),
     refund: () =>
       seller.call(refundOrder, { ...ids, amount: 100, reason: 'Llegó rota', key: 'k'.repeat(16) }),
     later: async (hours: number, work: () => Promise<unknown>) => {

@@ -107,7 +107,7 @@ describe('an order paid directly to its seller', () => {
       items: [{ kind: 'said', orderId: one.order.id, buyer: 'Rosa Díaz', amount: one.total }],
     })
     expect(await test.as(one.seller.token).call(readTransfer, one.ours)).toMatchObject({
-      saidAt: expect.any(String),
+      statedAt: expect.any(String),
       deniedAt: null,
     })
     // The store is looking for the payment, so the buyer cannot start another one.
@@ -172,7 +172,7 @@ describe('an order paid directly to its seller', () => {
     const payment = await test.as().call(readPayment, paid.of)
     expect(payment).toMatchObject({
       state: 'expired',
-      transfers: [{ orderId: paid.order.id, saidAt: expect.any(String) }],
+      transfers: [{ orderId: paid.order.id, statedAt: expect.any(String) }],
       providers: [],
     })
     // The seller may still find the payment.
@@ -190,7 +190,7 @@ describe('an order paid directly to its seller', () => {
       .call(cancelMyOrder, { ...one.of, orderId: one.order.id, reason: 'Entra a premio.example' })
     expect((await lastTo(one.seller.email))?.subject).toContain('Se canceló')
     expect((await lastTo(one.email))?.text).not.toContain('premio.example')
-    await test.as(other.seller.token).call(changeOrder, { ...other.ours, deed: 'cancel' })
+    await test.as(other.seller.token).call(changeOrder, { ...other.ours, action: 'cancel' })
     expect((await lastTo(other.seller.email))?.subject).not.toContain('Se canceló')
   })
 })

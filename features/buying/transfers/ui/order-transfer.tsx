@@ -54,14 +54,14 @@ export function OrderTransfer({
   if (!order.isPaidToStore) return null
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return null
-  const isStatedPaid = order.canConfirmPayment && data.saidAt !== null
+  const isStatedPaid = order.canConfirmPayment && data.statedAt !== null
   const due = data.returns.filter(({ sentAt }) => sentAt === null)
   return (
     <>
-      {isStatedPaid && data.saidAt && (
+      {isStatedPaid && data.statedAt && (
         <Notice title="El comprador dice que pagó">
           <p>
-            {momentWords(data.saidAt)}.{' '}
+            {momentWords(data.statedAt)}.{' '}
             {data.deniedAt
               ? 'Dijiste que no llegó, y le avisamos. Si llega después, todavía puedes confirmarlo.'
               : 'Revisa si el dinero está en tu cuenta o en tu mano: si llegó, confírmalo con «Ya me pagaron».'}

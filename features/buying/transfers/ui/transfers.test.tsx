@@ -8,7 +8,7 @@ import { StatedPaid } from './parts/stated-paid.tsx'
 
 const [businessId, purchaseId, refundId] = ['b1', 'p1', 'r1']
 const said = '2026-11-20T18:00:00.000Z'
-const none = { saidAt: null, deniedAt: null, hasReceipt: false, returns: [] }
+const none = { statedAt: null, deniedAt: null, hasReceipt: false, returns: [] }
 
 const open = (transfer: object, { canManage = true } = {}) => {
   const order = soldOrder({ state: 'pending', isPaidToStore: true, canConfirmPayment: true })
@@ -26,7 +26,7 @@ const open = (transfer: object, { canManage = true } = {}) => {
 }
 
 test('a seller sees that the buyer reported the payment, and answers that nothing arrived', async () => {
-  const { calls } = open({ saidAt: said, hasReceipt: true })
+  const { calls } = open({ statedAt: said, hasReceipt: true })
   await screen.findByText('El comprador dice que pagó')
   expect(screen.getByRole('button', { name: 'Ver su comprobante' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'No me ha llegado' }))
@@ -86,7 +86,7 @@ test('a buyer reports the payment, and again only when the store found nothing',
     number: 'LJ-1',
     store: 'Barro',
     until: said,
-    saidAt: null,
+    statedAt: null,
     deniedAt: null,
     hasReceipt: false,
   }
@@ -105,8 +105,8 @@ test('a buyer reports the payment, and again only when the store found nothing',
   await screen.findByText('Le avisamos a Barro que ya pagaste')
   expect(first.calls).toEqual([['statePaid', { ...of, orderId }]])
   first.unmount()
-  show({ saidAt: said }).unmount()
+  show({ statedAt: said }).unmount()
   expect(screen.queryByRole('button', { name: 'Ya pagué' })).toBeNull()
-  show({ saidAt: said, deniedAt: said })
+  show({ statedAt: said, deniedAt: said })
   expect(screen.getByRole('button', { name: 'Ya pagué' })).toBeTruthy()
 })

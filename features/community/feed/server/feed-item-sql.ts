@@ -34,7 +34,7 @@ export const isFeedItemShown = (now: SQL): SQL => sql`h.happened_at <= ${now} an
   when 'store_opened' then s.id is not null
   when 'promotion' then s.id is not null and exists (select from promotions o where o.id = h.promotion_id and o.state = 'active' and o.code is null
     and coalesce(o.begins_at, '-infinity') <= ${now} and coalesce(o.ends_at, 'infinity') > ${now}
-    and (o.uses_most is null or o.uses_most > (select count(*) from order_discounts d where d.promotion_id = o.id and d.is_live)))
+    and (o.max_uses is null or o.max_uses > (select count(*) from order_discounts d where d.promotion_id = o.id and d.is_live)))
   else s.id is not null and exists (select from ${joinProducts} where x.happening_id = h.id and ${isProductShown(now)}) end`
 
 /** SQL joins: relevant products of feed item `h` as `d` (count and newest), and its promotion as `o`. */

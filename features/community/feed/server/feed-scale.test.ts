@@ -25,7 +25,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into reactions (profile_id, act, subject_id, kind) select ${ana.id}, 'follow', id, 'business' from businesses where slug like 'seguido-%'`)
   await db.execute(sql`
-    insert into happenings (id, business_id, kind, day, level, happened_at, tell_at, told_at)
+    insert into happenings (id, business_id, kind, day, level, happened_at, notify_at, notified_at)
     select gen_random_uuid(), b.id, 'level', '2026-01-01'::date - n, 4, now() - n * interval '1 hour' - random() * interval '1 hour', now(), now()
     from businesses b, generate_series(1, ${each}::int) n where b.slug like 'seguido-%'`)
   await db.execute(sql`analyze`)

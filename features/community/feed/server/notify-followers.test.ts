@@ -211,13 +211,13 @@ describe('follow notifications', () => {
         .select()
         .from(happenings)
         .where(eq(happenings.businessId, other.businessId)),
-    ).toMatchObject([{ toldAt: expect.any(Date) }])
+    ).toMatchObject([{ notifiedAt: expect.any(Date) }])
   })
 
   it('are mailed at once, at most once a day per business, to followers who chose that', async () => {
     const store = await named('Sal')
     const [each, summed] = [await makeListener(store), await makeListener(store)]
-    await as(each).call(savePreference, { topic: 'followed', channel: 'mail', wish: 'each' })
+    await as(each).call(savePreference, { topic: 'followed', channel: 'mail', preference: 'each' })
     await publish(store, 'Sal de mar')
     await test.services.db.transaction((tx) =>
       recordLevelRaised(test.services, tx, { businessId: store.businessId, level: 1 }),

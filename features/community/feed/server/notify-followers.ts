@@ -27,16 +27,16 @@ type Due = {
   storeId: string | null
   day: string
   createdAt: string
-  toldUntil: string | null
+  notifiedUntil: string | null
 }
 type Follower = { id: string; isTeam: boolean; isHiddenFromReader: boolean }
 
 /** Locks the feed item that has waited longest until the transaction ends; other workers skip it. */
 async function lockNextDue(tx: Database, now: Date): Promise<Due | undefined> {
   const { rows } = await tx.execute<Due>(sql`
-    select h.id, h.business_id as "businessId", s.id as "storeId", h.day::text as day, h.created_at::text as "createdAt", h.told_until as "toldUntil"
+    select h.id, h.business_id as "businessId", s.id as "storeId", h.day::text as day, h.created_at::text as "createdAt", h.notified_until as "notifiedUntil"
     from happenings h left join stores s on s.business_id = h.business_id
-    where h.told_at is null and h.tell_at <= ${now.toISOString()}::timestamptz order by h.tell_at, h.id limit 1 for update of h skip locked`)
+    where h.notified_at is null and h.notify_at <= ${now.toISOString()}::timestamptz order by h.notify_at, h.id limit 1 for update of h skip locked`)
   return rows[0]
 }
 
@@ -56,11 +56,11 @@ async function getNotifiableFacts(
 /** Lists the next followers of the business or its store, by id, whose notifications were on when it happened. */
 async function listNextFollowers(
   tx: Database,
-  { businessId, storeId, createdAt, toldUntil }: Due,
+  { businessId, storeId, createdAt, notifiedUntil }: Due,
 ): Promise<Follower[]> {
   const of = (subjectId: string | null) => sql`(
     select m.profile_id as id from reactions m where m.subject_id = ${subjectId}::uuid and m.bell_since <= ${createdAt}::timestamptz
-      and (${toldUntil}::uuid is null or m.profile_id > ${toldUntil}::uuid) order by m.profile_id limit ${batch})`
+      and (${notifiedUntil}::uuid is null or m.profile_id > ${notifiedUntil}::uuid) order by m.profile_id limit ${batch})`
   const { rows } = await tx.execute<Follower>(sql`
     select f.id, exists (select from business_members t where t.business_id = ${businessId} and t.profile_id = f.id) as "isTeam",
       exists (select from businesses b where b.id = ${businessId} and ${isOwnerHiddenFrom(sql`f.id`)}) as "isHiddenFromReader"
@@ -78,7 +78,7 @@ async function queueMails(
 ) {
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     select u.id, u.email from users u join notification_preferences w on w.user_id = u.id
-    where u.id = any(${sql.param(to)}::uuid[]) and u.suspended_at is null and w.topic = ${followedTopic} and w.channel = 'mail' and w.wish = 'each'`)
+    where u.id = any(${sql.param(to)}::uuid[]) and u.suspended_at is null and w.topic = ${followedTopic} and w.channel = 'mail' and w.preference = 'each'`)
   for (const { id, email } of rows) {
     const mail = {
       to: email,
@@ -120,9 +120,9 @@ export async function notifyNextFollowers(services: Services, tx: Database): Pro
     })
     await queueMails(services, tx, due, to, { ...facts, path })
   }
-  const toldAt = followers.length < batch ? now.toISOString() : null
+  const notifiedAt = followers.length < batch ? now.toISOString() : null
   await tx.execute(sql`
-    update happenings set told_until = ${followers.at(-1)?.id ?? due.toldUntil}::uuid, told_at = ${toldAt}::timestamptz where id = ${due.id}`)
+    update happenings set notified_until = ${followers.at(-1)?.id ?? due.notifiedUntil}::uuid, notified_at = ${notifiedAt}::timestamptz where id = ${due.id}`)
   return true
 }
 

@@ -26,21 +26,21 @@ export async function recordFeedItem(
 ): Promise<string | null> {
   const { businessId, kind, at, level = null, promotionId = null } = happening
   const now = services.now().toISOString()
-  const tellAt = new Date(at.getTime() + notifyAfterMinutes * minuteMs)
+  const notifyAt = new Date(at.getTime() + notifyAfterMinutes * minuteMs)
   const row = sql`
-    insert into happenings as h (id, business_id, kind, day, promotion_id, level, happened_at, created_at, tell_at)
+    insert into happenings as h (id, business_id, kind, day, promotion_id, level, happened_at, created_at, notify_at)
     select ${v7()}::uuid, b.id, ${kind}, (${at.toISOString()}::timestamptz at time zone b.time_zone)::date, ${promotionId}::uuid, ${level}::int,
-      ${at.toISOString()}::timestamptz, ${now}::timestamptz, ${tellAt.toISOString()}::timestamptz
+      ${at.toISOString()}::timestamptz, ${now}::timestamptz, ${notifyAt.toISOString()}::timestamptz
     from businesses b where b.id = ${businessId}`
   const { rows } = await tx.execute<{ id: string }>(
     promotionId
       ? sql`${row} on conflict (promotion_id) where promotion_id is not null do update
-          set happened_at = excluded.happened_at, day = excluded.day, tell_at = excluded.tell_at
-          where h.told_at is null and h.told_until is null and h.happened_at > ${now}::timestamptz returning id`
+          set happened_at = excluded.happened_at, day = excluded.day, notify_at = excluded.notify_at
+          where h.notified_at is null and h.notified_until is null and h.happened_at > ${now}::timestamptz returning id`
       : sql`${row} on conflict (business_id, kind, day) where promotion_id is null do update
           set happened_at = case when greatest(h.happened_at, excluded.happened_at) > ${now}::timestamptz
               then least(h.happened_at, excluded.happened_at) else greatest(h.happened_at, excluded.happened_at) end,
-            tell_at = least(h.tell_at, excluded.tell_at), level = greatest(h.level, excluded.level) returning id`,
+            notify_at = least(h.notify_at, excluded.notify_at), level = greatest(h.level, excluded.level) returning id`,
   )
   const [written] = rows
   if (!written) return null
@@ -48,7 +48,7 @@ export async function recordFeedItem(
     tx,
     notifyFollowersJob,
     {},
-    { key: `${written.id} ${at.getTime()}`, startAfter: tellAt },
+    { key: `${written.id} ${at.getTime()}`, startAfter: notifyAt },
   )
   return written.id
 }

@@ -35,7 +35,7 @@ export async function saveReactions(
       : sql`, ${interactionParts({ profileId, act, at: now }, sql`s.id in (select subject_id from kept)`)}`
   // In id order: each insert updates its subject's counter, and concurrent inserts lock the counters in the same order.
   const statement = sql`
-    with own as materialized (select hold_marks(${profileId}::uuid, ${act}, ${kind}) as id),
+    with own as materialized (select lock_reactions(${profileId}::uuid, ${act}, ${kind}) as id),
     seen as materialized (select * from (${publicSubjectsByName[kind](names, now)}) t where (select count(*) from own) >= 0),
     found as materialized (select distinct on (id) *, exists (select from subjects u where u.id = seen.id) as is_registered from seen order by id, nth),
     unregistered as materialized (select id from found where not is_registered),

@@ -16,7 +16,7 @@ async function currentProof(
   personId: string,
   now: Date,
 ) {
-  const holds = sql`proof_holds(${reviewProofs.id}, ${productId}::uuid)`
+  const holds = sql`is_valid_proof(${reviewProofs.id}, ${productId}::uuid)`
   const [ownCurrent] = proofId
     ? await tx
         .select()

@@ -16,7 +16,7 @@ export async function findOwnProof(
   const { rows } = await db.execute<{ id: string; kind: ProofKind }>(sql`
     select p.id, p.kind from review_proofs p
     where p.business_id = ${businessId} and p.person_id = ${personId} and p.voided_at is null and p.window_until > ${now}
-      and proof_holds(p.id, ${productId}::uuid)
+      and is_valid_proof(p.id, ${productId}::uuid)
       and not exists (select from reviews r where r.proof_id = p.id and r.subject_id = ${productId ?? businessId})
     order by p.created_at desc, p.id desc limit 1`)
   return rows[0] ?? null

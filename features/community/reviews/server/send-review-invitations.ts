@@ -37,7 +37,7 @@ async function listReviewable(tx: Database, ids: string[]): Promise<Invited[]> {
       not exists (select from reviews r where r.subject_id = p.business_id and r.person_id = p.person_id) as says,
       (select coalesce(json_agg(json_build_object('slug', t.slug, 'title', t.title) order by t.title, t.id), '[]') from products t
         join stores s on s.id = t.store_id
-        where t.state = 'published' and s.state in ${publicStoreStates} and b.state in ${listedStates} and proof_holds(p.id, t.id)
+        where t.state = 'published' and s.state in ${publicStoreStates} and b.state in ${listedStates} and is_valid_proof(p.id, t.id)
           and t.id in (select v.product_id from order_lines l join product_variants v on v.id = l.sellable_id where l.order_id = p.order_id)
           and not exists (select from reviews r where r.subject_id = t.id and r.person_id = p.person_id)) as products
     from review_proofs p join businesses b on b.id = p.business_id join users u on u.id = p.person_id

@@ -30,7 +30,7 @@ export type ReviewRow = {
 export const isReviewHidden = hiddenSubject('r.id')
 
 /** SQL: provenance of review `r` by its proof `f` as of now. */
-export const provenance = sql`case when f.id is not null and proof_holds(f.id, r.product_id) then f.kind else 'unproven' end`
+export const provenance = sql`case when f.id is not null and is_valid_proof(f.id, r.product_id) then f.kind else 'unproven' end`
 
 /** SQL joins of review `r`: proof `f`, author `p`, product `t` and the business's reply `y`. */
 export const reviewJoins = sql`left join review_proofs f on f.id = r.proof_id left join profiles p on p.id = r.person_id

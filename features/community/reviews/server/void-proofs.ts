@@ -34,7 +34,7 @@ export async function voidProofs(
   await tx.execute(sql`
     update review_proofs p set voided_at = ${services.now()} where p.order_id = ${orderId} and p.voided_at is null
       and ((${isMostlyRefunded(sql`p.order_id`)})
-        or not exists (select from order_lines l where l.order_id = p.order_id and l.quantity > sent_back(l.order_id, l.sellable_id)))`)
+        or not exists (select from order_lines l where l.order_id = p.order_id and l.quantity > returned_quantity(l.order_id, l.sellable_id)))`)
   const { rows } = await tx.execute<{ businessId: string }>(sql`
     select p.business_id as "businessId" from review_proofs p where p.order_id = ${orderId} and exists (select from reviews v where v.proof_id = p.id)`)
   for (const { businessId } of rows) await services.announce(tx, 'business.changed', { businessId })

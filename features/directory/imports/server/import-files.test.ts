@@ -68,11 +68,11 @@ describe('the file of an import', () => {
     const stopped = await start(3)
     await staff.call(cancelImport, { runId: stopped.runId })
     await run('directory.import', stopped)
-    await run('directory.forget-files')
+    await run('directory.cleanup-files')
     expect(await remaining(stopped.path)).toEqual([stopped.path])
     const old = new Date(Date.now() - 8 * 24 * 3600 * 1000)
     await utimes(stopped.path, old, old)
-    await run('directory.forget-files')
+    await run('directory.cleanup-files')
     expect(await remaining(stopped.path)).toEqual([])
     await expect(staff.call(resumeImport, { runId: stopped.runId })).rejects.toMatchObject({
       code: 'conflict',
@@ -87,7 +87,7 @@ describe('the file of an import', () => {
     await writeFile(half, 'id')
     const old = new Date(Date.now() - 8 * 24 * 3600 * 1000)
     for (const file of [path, half]) await utimes(file, old, old)
-    await run('directory.forget-files')
+    await run('directory.cleanup-files')
     expect(await remaining(path, half)).toEqual([path])
   })
 })

@@ -40,5 +40,5 @@ export const importsJobs: Job[] = [
     },
   },
   carryOutJob('imports.carry_out_duplicate', carryOutDuplicateDecision),
-  { name: 'directory.forget-files', schedule: '47 4 * * *', run: cleanupImportFiles },
+  { name: 'directory.cleanup-files', schedule: '47 4 * * *', run: cleanupImportFiles },
 ]

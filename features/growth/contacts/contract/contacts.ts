@@ -65,7 +65,7 @@ const contact = contactRow.omit({ email: true, phone: true }).extend({
   /** Other contacts with the same e-mail or phone that are not marked as distinct. */
   alike: z.array(named.extend({ shared: z.string() })),
   history: z.array(
-    z.object({ id: z.uuid(), at: moment, deed: z.string(), by: z.string().nullable() }),
+    z.object({ id: z.uuid(), at: moment, action: z.string(), by: z.string().nullable() }),
   ),
   createdBy: z.string().nullable(),
   updatedAt: moment,

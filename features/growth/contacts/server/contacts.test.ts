@@ -128,7 +128,7 @@ describe('a contact', () => {
     expect(codes.map(({ code }) => code).sort()).toEqual(['accepted', 'conflict'])
     const saved = await team().call(readContact, { contactId: id })
     expect(saved.addresses.map(({ value }) => value)).toEqual(['nueva@correo.test'])
-    expect(saved.history[0]).toMatchObject({ deed: 'Contacto cambiado', by: 'Rita Equipo' })
+    expect(saved.history[0]).toMatchObject({ action: 'Contacto cambiado', by: 'Rita Equipo' })
     expect(saved.version).toBe('2')
   })
 

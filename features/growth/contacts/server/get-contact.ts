@@ -83,7 +83,7 @@ async function listHistory(db: Database, id: string): Promise<Contact['history']
   return rows.map(({ action, at, ...line }) => ({
     ...line,
     at: iso(at),
-    deed: contactActions[action as ContactAction] ?? action,
+    action: contactActions[action as ContactAction] ?? action,
   }))
 }
 

@@ -106,7 +106,7 @@ describe('two merged contacts', () => {
       tags: [],
       addresses: [{ value: 'j@kilo.test' }],
     })
-    expect((await read(target.id)).history.map(({ deed }) => deed)).toEqual([
+    expect((await read(target.id)).history.map(({ action }) => action)).toEqual([
       'Contactos separados',
       'Contactos unidos',
     ])

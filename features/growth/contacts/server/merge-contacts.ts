@@ -39,12 +39,12 @@ export const mergeContacts = handle(
       if (target.archivedAt)
         throw new AppError('conflict', 'Este contacto está archivado. Desarchívalo primero.')
       const now = services.now()
-      const brought = await tx
+      const movedIds = await tx
         .update(contacts)
         .set({ mergedInto: contactId, ...nextVersion(now) })
         .where(eq(contacts.mergedInto, otherId))
         .returning({ id: contacts.id })
-      const mergeValues = { mergedInto: contactId, brought: brought.map(({ id }) => id) }
+      const mergeValues = { mergedInto: contactId, movedIds: movedIds.map(({ id }) => id) }
       await tx
         .update(contacts)
         .set({ ...mergeValues, ...nextVersion(now) })
@@ -81,13 +81,13 @@ export const undoContactMerge = handle(
       const now = services.now()
       await tx
         .update(contacts)
-        .set({ mergedInto: null, brought: [], ...nextVersion(now) })
+        .set({ mergedInto: null, movedIds: [], ...nextVersion(now) })
         .where(eq(contacts.id, contactId))
-      if (before.brought.length > 0)
+      if (before.movedIds.length > 0)
         await tx
           .update(contacts)
           .set({ mergedInto: contactId, ...nextVersion(now) })
-          .where(and(eq(contacts.mergedInto, survivor), inArray(contacts.id, before.brought)))
+          .where(and(eq(contacts.mergedInto, survivor), inArray(contacts.id, before.movedIds)))
       await tx.update(contacts).set(nextVersion(now)).where(eq(contacts.id, survivor))
       await recordContactAction(
         tx,

@@ -46,7 +46,7 @@ test('a contact shows its addresses, its linked account and its history', () => 
   show({
     account: { id: 'u', name: 'Luz', email: 'luz@correo.test' },
     business: { id: 'b', name: 'Óptica Sol, S. A.', slug: 'optica', isDraft: false },
-    history: [{ id: 'h', at: '2026-11-01T10:00:00Z', deed: 'Contacto nuevo', by: 'Rita' }],
+    history: [{ id: 'h', at: '2026-11-01T10:00:00Z', action: 'Contacto nuevo', by: 'Rita' }],
   })
   expect(screen.getByRole('link', { name: '+52 55 5123 4567' }).getAttribute('href')).toBe(
     'tel:+525551234567',

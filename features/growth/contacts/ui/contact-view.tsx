@@ -114,9 +114,9 @@ function History({ lines }: { lines: Contact['history'] }) {
     <section className={styles.card} aria-labelledby="historia">
       <h3 id="historia">Historia</h3>
       <ol className={styles.lines}>
-        {lines.map(({ id, at, deed, by }) => (
+        {lines.map(({ id, at, action, by }) => (
           <li key={id}>
-            <span>{deed}</span>
+            <span>{action}</span>
             <span className={styles.quiet}>
               <time dateTime={at}>{momentWords(at)}</time>
               {by && ` · ${by}`}

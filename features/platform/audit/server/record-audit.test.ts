@@ -19,12 +19,12 @@ const entries = (id = subject.id) =>
   test.services.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
 
 describe('the audit log', () => {
-  it('keeps a line only when the deed happened', async () => {
+  it('keeps a line only when the action happened', async () => {
     const write = test.services.db.transaction(async (tx) => {
       await recordAudit(tx, { by: 'system', action: 'test.undone', subject })
-      throw new Error('the deed failed')
+      throw new Error('the action failed')
     })
-    await expect(write).rejects.toThrow('the deed failed')
+    await expect(write).rejects.toThrow('the action failed')
     expect(await entries()).toEqual([])
     await test.services.db.transaction((tx) =>
       recordAudit(tx, { by: 'system', action: 'test.done', subject, detail: { a: 1 } }),

@@ -6,7 +6,7 @@ import { deleteRetiredKeys } from './rotate-keys.ts'
 export const keysJobs: Job[] = [
   { name: 'keys.tidy', schedule: '7 4 * * *', run: deleteRetiredKeys },
   {
-    name: 'keys.seal-anew',
+    name: 'keys.reencrypt',
     schedule: '27 4 * * *',
     run: async (services) => void (await reencryptAll(services)),
   },

@@ -37,7 +37,7 @@ describe('keys of an installation', () => {
     const [was] = await loadKeys(test.services, 'mail_leave')
     await test.services.db
       .update(keys)
-      .set({ plain: was?.secret ?? '', sealed: null })
+      .set({ plain: was?.secret ?? '', encrypted: null })
       .where(eq(keys.id, was?.id ?? ''))
     expect((await loadKeys(process(), 'mail_leave'))[0]?.secret).toBe(was?.secret)
     expect(await reencryptKeys(test.services)).toBe(1)

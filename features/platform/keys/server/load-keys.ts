@@ -28,11 +28,11 @@ async function decryptAll(services: Services, db: Database): Promise<Key[]> {
   const valid = or(isNull(keys.retiresAt), gt(keys.retiresAt, services.now()))
   const rows = await db.select().from(keys).where(valid).orderBy(desc(keys.createdAt), keys.id)
   const decrypted = await Promise.all(
-    rows.map(async ({ plain, sealed, ...row }) => {
+    rows.map(async ({ plain, encrypted, ...row }) => {
       try {
         return {
           ...row,
-          secret: plain ?? (await decryptText(services, sealed ?? '', keyContext(row.id))),
+          secret: plain ?? (await decryptText(services, encrypted ?? '', keyContext(row.id))),
         }
       } catch (error) {
         services.log.error(

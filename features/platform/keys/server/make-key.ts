@@ -33,7 +33,7 @@ export async function makeKey(
     id,
     purpose,
     publicJwk,
-    sealed: await encryptText(services, secret, keyContext(id)),
+    encrypted: await encryptText(services, secret, keyContext(id)),
     createdAt: services.now(),
   })
 }

@@ -17,17 +17,20 @@ import { keyContext } from './make-key.ts'
 export async function reencryptKeys(services: Services): Promise<number> {
   const currentPrefix = await currentCiphertextPrefix(services)
   return services.db.transaction(async (tx) => {
-    const isOlder = or(isNull(keys.sealed), sql`not starts_with(${keys.sealed}, ${currentPrefix})`)
+    const isOlder = or(
+      isNull(keys.encrypted),
+      sql`not starts_with(${keys.encrypted}, ${currentPrefix})`,
+    )
     const rows = await tx.select().from(keys).where(isOlder).for('update')
     let total = 0
-    for (const { id, plain, sealed } of rows) {
+    for (const { id, plain, encrypted } of rows) {
       const about = keyContext(id)
-      const encrypted =
+      const renewed =
         plain === null
-          ? await reencryptText(services, sealed ?? '', about)
+          ? await reencryptText(services, encrypted ?? '', about)
           : await encryptText(services, plain, about)
-      if (!encrypted) continue
-      await tx.update(keys).set({ plain: null, sealed: encrypted }).where(eq(keys.id, id))
+      if (!renewed) continue
+      await tx.update(keys).set({ plain: null, encrypted: renewed }).where(eq(keys.id, id))
       total++
     }
     return total

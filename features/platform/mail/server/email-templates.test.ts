@@ -120,7 +120,7 @@ beforeAll(async () => {
     userId: ana.id,
     topic,
     channel: 'mail' as const,
-    wish: 'each' as const,
+    preference: 'each' as const,
   }))
   await test.services.db.insert(notificationPreferences).values(each)
   await test.startJobs()

@@ -6,7 +6,7 @@ import type { Services } from '#shared/server/services.ts'
 import { mailTopic } from './mail-topics.ts'
 
 type Row = {
-  wish: ChannelPreference | null
+  preference: ChannelPreference | null
   quietFrom: number | null
   quietUntil: number | null
   timeZone: string | null
@@ -16,7 +16,7 @@ type Row = {
 
 export type MailPreference = {
   /** The person's preference for mail of the topic. */
-  wish: ChannelPreference
+  preference: ChannelPreference
   /** Whether the person chose it; otherwise it is the topic's default. */
   isChosen: boolean
   /** End of the person's current quiet hours; null outside of them. */
@@ -41,22 +41,22 @@ export async function getMailPreference(
   const definition = mailTopic(services, topic)
   if (!definition) throw new Error(`no feature has the topic ${topic}`)
   const { rows } = await services.db.execute<Row>(sql`
-    select p.wish, s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", s.time_zone as "timeZone", s.summary, a.country_code as country
+    select p.preference, s.quiet_from as "quietFrom", s.quiet_until as "quietUntil", s.time_zone as "timeZone", s.summary, a.country_code as country
     from users u
       left join profiles a on a.id = u.id
       left join notification_preferences p on p.user_id = u.id and p.topic = ${topic} and p.channel = 'mail'
       left join notification_settings s on s.user_id = u.id
     where u.id = ${userId}`)
   const [row] = rows
-  if (!row) return { ...defaults, wish: 'none' }
-  if (definition.always) return { ...defaults, wish: 'each' }
+  if (!row) return { ...defaults, preference: 'none' }
+  if (definition.always) return { ...defaults, preference: 'each' }
   const { quietFrom: from, quietUntil: until, timeZone } = row
   const hours =
     from !== null && until !== null && timeZone !== null ? { from, until, timeZone } : null
   const end = hours && quietUntil(hours, services.now().getTime())
   return {
-    wish: row.wish ?? definition.atFirst.mail,
-    isChosen: row.wish !== null,
+    preference: row.preference ?? definition.atFirst.mail,
+    isChosen: row.preference !== null,
     delayedUntil: end ? new Date(end) : null,
     timeZone: timeZone ?? capitalZone(row.country) ?? 'UTC',
     pace: row.summary ?? 'daily',

@@ -23,7 +23,7 @@ export const mailJobs: Job[] = [
      * Deletes old mail rows (their dedupe keys are needed only while the cause may recur) and old
      * files, among them the account-deletion mails sooner.
      */
-    name: 'mail.forget',
+    name: 'mail.cleanup',
     schedule: '17 4 * * *',
     run: async (services) => {
       await services.db

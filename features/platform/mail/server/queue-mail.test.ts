@@ -224,7 +224,8 @@ describe('without a mail server', () => {
     const source = await readFile(join(folder, files[0] as string), 'utf8')
     expect(source).toContain('To: ana@persona.test\r\n')
     expect(source).toContain('From: Lonja <avisos@lonja.example>\r\n')
-    const forget = () => mailJobs.find(({ name }) => name === 'mail.forget')?.run(test.services, {})
+    const forget = () =>
+      mailJobs.find(({ name }) => name === 'mail.cleanup')?.run(test.services, {})
     await forget()
     expect(await readdir(folder)).toEqual(files)
     test.setNow(new Date(Date.now() + 31 * 24 * 3600 * 1000))
@@ -259,7 +260,7 @@ describe('what was sent', () => {
     }
     const remaining = [await old(179, 'sent'), await old(179, 'failed'), await old(300, 'queued')]
     for (const state of ['sent', 'failed', 'unwanted'] as const) await old(181, state)
-    await mailJobs.find(({ name }) => name === 'mail.forget')?.run(test.services, {})
+    await mailJobs.find(({ name }) => name === 'mail.cleanup')?.run(test.services, {})
     const left = await test.services.db.select({ key: outgoingMails.dedupeKey }).from(outgoingMails)
     expect(left.map(({ key }) => key).toSorted()).toEqual(remaining.toSorted())
   })

@@ -39,6 +39,6 @@ export async function isFirstOfDay(
   const { today, hasBegun, due } = summaryTime(timeZone, pace, services.now().getTime())
   if (!hasBegun) return false
   const { rowCount } = await services.db.execute(sql`
-    select from notifications where recipient_id = ${userId} and read_at is null and waits_since < ${new Date(due).toISOString()}::timestamptz limit 1`)
+    select from notifications where recipient_id = ${userId} and read_at is null and summary_pending_since < ${new Date(due).toISOString()}::timestamptz limit 1`)
   return rowCount === 0 && reserveMailDay(services.db, { userId, day: today, mailId })
 }

@@ -70,21 +70,21 @@ async function writeAndSend(services: Services, mail: Mail): Promise<Outcome> {
   const subscription = mail.userId && topic && { userId: mail.userId, topic }
   let offersEach = false
   if (subscription) {
-    const { wish, isChosen, delayedUntil, ...clocks } = await getMailPreference(
+    const { preference, isChosen, delayedUntil, ...clocks } = await getMailPreference(
       services,
       subscription.userId,
       subscription.topic,
     )
-    if (wish === 'none') return 'unwanted'
-    if (wish === 'each' && delayedUntil) return delayedUntil
+    if (preference === 'none') return 'unwanted'
+    if (preference === 'each' && delayedUntil) return delayedUntil
     // Mails of this preference that fall into quiet hours go into the summary after them.
     const isNow =
-      wish === 'each' ||
-      (wish === 'first' &&
+      preference === 'each' ||
+      (preference === 'first' &&
         !delayedUntil &&
         (await isFirstOfDay(services, { ...clocks, userId: subscription.userId, mailId: mail.id })))
     if (!isNow) return 'gathered'
-    offersEach = wish === 'first' && !isChosen
+    offersEach = preference === 'first' && !isChosen
   }
   const { renderMail } = await import('./render-mail.ts')
   const canUnsubscribe = subscription && !mailTopic(services, subscription.topic)?.always

@@ -44,8 +44,8 @@ const fields = z.strictObject({
   buyQuantity: whole('Escribe cuántos se pagan', 12).nullable(),
   getQuantity: whole('Escribe cuántos son gratis', 12).nullable(),
   minSubtotal: money('Escribe desde cuánto').nullable(),
-  usesMost: whole('Escribe cuántas veces', 1_000_000).nullable(),
-  usesEach: whole('Escribe cuántas veces', 1000).nullable(),
+  maxUses: whole('Escribe cuántas veces', 1_000_000).nullable(),
+  maxUsesPerPerson: whole('Escribe cuántas veces', 1000).nullable(),
   /** Whether it may be combined with other promotions; otherwise the buyer gets whichever discount is larger. */
   isCombinable: z.boolean().default(true),
   beginsOn: calendarDay().nullable(),
@@ -80,8 +80,8 @@ function* fieldConflicts(input: Fields): Generator<[keyof Fields, string]> {
     if (!required.includes(field) && input[field] !== null)
       yield [field, 'Esto no va con este tipo de promoción']
   }
-  if (input.usesEach !== null && input.code === null)
-    yield ['usesEach', 'Para limitarla por persona necesita un código']
+  if (input.maxUsesPerPerson !== null && input.code === null)
+    yield ['maxUsesPerPerson', 'Para limitarla por persona necesita un código']
   if (input.beginsOn && input.endsOn && input.endsOn < input.beginsOn)
     yield ['endsOn', 'Termina antes de empezar']
   if (input.scope === 'chosen' && input.productIds.length + input.categories.length === 0)

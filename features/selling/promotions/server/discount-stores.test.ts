@@ -299,7 +299,7 @@ describe('a discount above the price of the goods', () => {
 describe('a code that the buyer has used', () => {
   const usedBy = async (email: string) => {
     const store = await makeStore(test.services)
-    await makePromotion(test.services, store, { usesEach: 1 })
+    await makePromotion(test.services, store, { maxUsesPerPerson: 1 })
     await buyCart(test, (await cartOf(store)).cart, {
       ...codes(store),
       buyer: { ...buyerFields, email },

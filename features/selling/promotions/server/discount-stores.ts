@@ -92,7 +92,12 @@ function discountPart(
     code:
       enteredCode === undefined
         ? null
-        : { said: enteredCode, problem, words, asksWho: (found?.usesEach ?? null) !== null },
+        : {
+            said: enteredCode,
+            problem,
+            words,
+            asksWho: (found?.maxUsesPerPerson ?? null) !== null,
+          },
     notes: automatic.filter(({ id }) => covering.has(id)).map(({ name }) => coversAllWords(name)),
     offers: [...new Set(others.map((offer) => offerLabel(offer, part.currency)))],
   }

@@ -3,12 +3,12 @@ import type { OfferWithStatus } from './list-applicable-offers.ts'
 
 type OfferStatus = Pick<
   OfferWithStatus,
-  'state' | 'isBegun' | 'isEnded' | 'usesMost' | 'usesEach' | 'uses' | 'ownUses'
+  'state' | 'isBegun' | 'isEnded' | 'maxUses' | 'maxUsesPerPerson' | 'uses' | 'ownUses'
 >
 
 /** Whether a promotion's total limit of uses is reached. */
-export const isUsedUp = ({ usesMost, uses }: OfferStatus): boolean =>
-  usesMost !== null && uses >= usesMost
+export const isUsedUp = ({ maxUses, uses }: OfferStatus): boolean =>
+  maxUses !== null && uses >= maxUses
 
 /** Why a code cannot be used, regardless of the cart; null when it can. `undefined` means that no promotion has the code. */
 export function findCodeProblem(offer: OfferStatus | undefined): CodeProblem | null {
@@ -16,6 +16,7 @@ export function findCodeProblem(offer: OfferStatus | undefined): CodeProblem | n
   if (offer.state !== 'active') return 'paused'
   if (offer.isEnded) return 'ended'
   if (!offer.isBegun) return 'not_yet'
-  if (offer.usesEach !== null && offer.ownUses >= offer.usesEach) return 'used_by_you'
+  if (offer.maxUsesPerPerson !== null && offer.ownUses >= offer.maxUsesPerPerson)
+    return 'used_by_you'
   return isUsedUp(offer) ? 'used_up' : null
 }

@@ -19,8 +19,8 @@ export type OfferWithStatus = PromotionOffer & {
   state: PromotionState
   isBegun: boolean
   isEnded: boolean
-  usesMost: number | null
-  usesEach: number | null
+  maxUses: number | null
+  maxUsesPerPerson: number | null
   uses: number
   ownUses: number
 }
@@ -54,10 +54,10 @@ export async function listApplicableOffers(
   const own = buyer.cartId ? sql`own_uses(${buyer.cartId}, p.id)` : sql`0`
   const query = sql`
     select p.id, p.code, p.name, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
-      p.min_subtotal::float8 as "minSubtotal", p.is_combinable as "isCombinable", p.store_id as "storeId", p.state, p.uses_most as "usesMost", p.uses_each as "usesEach",
+      p.min_subtotal::float8 as "minSubtotal", p.is_combinable as "isCombinable", p.store_id as "storeId", p.state, p.max_uses as "maxUses", p.max_uses_per_person as "maxUsesPerPerson",
       p.begins_at is null or p.begins_at <= ${at} as "isBegun", coalesce(p.ends_at <= ${at}, false) as "isEnded",
-      case when p.uses_most is null then 0 else (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live) - ${own} end::int as uses,
-      case when p.uses_each is null then 0 else promotion_uses_by(p.id, ${buyer.profileId}::uuid, ${buyer.email}::text) - ${own} end::int as "ownUses",
+      case when p.max_uses is null then 0 else (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live) - ${own} end::int as uses,
+      case when p.max_uses_per_person is null then 0 else promotion_uses_by(p.id, ${buyer.profileId}::uuid, ${buyer.email}::text) - ${own} end::int as "ownUses",
       case when p.scope = 'chosen' then (
         select coalesce(array_agg(v.id), '{}') from product_variants v join products r on r.id = v.product_id
         where v.id = any(${sql.param([...sellableIds])}::uuid[]) and (
@@ -66,8 +66,11 @@ export async function listApplicableOffers(
             and t.category in (r.category, ${JSON.stringify(parentCategory)}::jsonb ->> r.category)))) end as things
     from promotions p where ${condition} order by p.id`
   let { rows } = await db.execute<Row>(query)
-  if (isPlacing && rows.some(({ usesMost, usesEach }) => usesMost !== null || usesEach !== null)) {
-    await db.execute(sql`select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null) and ${condition}
+  if (
+    isPlacing &&
+    rows.some(({ maxUses, maxUsesPerPerson }) => maxUses !== null || maxUsesPerPerson !== null)
+  ) {
+    await db.execute(sql`select p.id from promotions p where (p.max_uses is not null or p.max_uses_per_person is not null) and ${condition}
       order by p.id for update`)
     rows = (await db.execute<Row>(query)).rows
   }

@@ -48,7 +48,7 @@ describe('offers of a store before a purchase', () => {
     await make({ state: 'paused' })
     await make({ state: 'archived' })
     await make({ endsAt: new Date(now - hour) })
-    const { id: promotionId } = await make({ kind: 'amount', amount: 100, usesMost: 1 })
+    const { id: promotionId } = await make({ kind: 'amount', amount: 100, maxUses: 1 })
     await make({
       kind: 'buy_get',
       buyQuantity: 2,

@@ -59,7 +59,7 @@ export const listOffers = handle(contract.listOffers, async ({ services, input }
     from stores s join businesses b on b.id = s.business_id join promotions p on p.store_id = s.id
     where ${matchesStoreHandle(statement, input.handle)} and s.state = 'open' and not is_unattended(b.id) and ${isStoreVisible(statement)}
       and p.code is null and p.state = 'active' and (p.begins_at is null or p.begins_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now})
-      and (p.uses_most is null or p.uses_most > (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live)) ${ofProduct}
+      and (p.max_uses is null or p.max_uses > (select count(*) from order_discounts d where d.promotion_id = p.id and d.is_live)) ${ofProduct}
     order by p.kind = 'shipping', p.id ${limitOf(maxAutomaticPromotions)}`,
     statement,
   )

@@ -55,7 +55,7 @@ const usesOf = async (promotionId: string) =>
 describe('uses of a promotion', () => {
   it('is counted for a mailbox, however its address is written', async () => {
     const store = await makeStore(test.services)
-    const { id } = await makePromotion(test.services, store, { usesEach: 1 })
+    const { id } = await makePromotion(test.services, store, { maxUsesPerPerson: 1 })
     const box = `juan.perez${Date.now()}`
     const [first, ...others] = [
       `${box}@gmail.com`,
@@ -79,7 +79,7 @@ describe('uses of a promotion', () => {
 
   it('ten times at most, however many buy at once', async () => {
     const store = await makeStore(test.services)
-    const { id } = await makePromotion(test.services, store, { usesMost: 10 })
+    const { id } = await makePromotion(test.services, store, { maxUses: 10 })
     // Different sellables, so that buyers do not wait for each other’s stock locks.
     const things = await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -124,7 +124,7 @@ describe('uses of a promotion', () => {
 
   it('cannot exceed the limit; the database enforces it', async () => {
     const store = await makeStore(test.services)
-    const { id: promotionId } = await makePromotion(test.services, store, { usesMost: 5 })
+    const { id: promotionId } = await makePromotion(test.services, store, { maxUses: 5 })
     const things = await Promise.all(
       Array.from({ length: 20 }, () => makeProduct(test.services, store, { stock: null })),
     )
@@ -169,7 +169,7 @@ describe('uses of a promotion', () => {
 
   it('an automatic promotion without remaining uses no longer applies', async () => {
     const store = await makeStore(test.services)
-    await makePromotion(test.services, store, { code: null, usesMost: 1 })
+    await makePromotion(test.services, store, { code: null, maxUses: 1 })
     const [one, two] = [await cartOf(test, store), await cartOf(test, store)]
     const seen = await quoteOf(test, two.cart)
     await buyCart(test, one.cart)
@@ -181,7 +181,7 @@ describe('uses of a promotion', () => {
 
   it('are released when the order is cancelled or not paid in time', async () => {
     const store = await makeStore(test.services)
-    const { id } = await makePromotion(test.services, store, { usesMost: 1 })
+    const { id } = await makePromotion(test.services, store, { maxUses: 1 })
     const { cart } = await cartOf(test, store)
     const { purchaseId, token } = await buyWithCode(test, cart, store)
     expect(await usesOf(id)).toBe(1)
@@ -198,7 +198,7 @@ describe('uses of a promotion', () => {
     expect(await usesOf(id)).toBe(0)
   })
 
-  it.each([{ usesMost: 1 }, { usesEach: 1 }])(
+  it.each([{ maxUses: 1 }, { maxUsesPerPerson: 1 }])(
     'the only use, %j, is reserved by an unpaid transfer until its deadline',
     async (limit) => {
       const store = await makeStore(test.services)
@@ -218,7 +218,7 @@ describe('uses of a promotion', () => {
         .call(cancelMyOrder, { ...first, orderId: await orderOfIt(first), reason: null })
       const second = await buy()
       const ids = { businessId: store.businessId, orderId: await orderOfIt(second) }
-      await test.as(store.owner.token).call(changeOrder, { ...ids, deed: 'cancel' })
+      await test.as(store.owner.token).call(changeOrder, { ...ids, action: 'cancel' })
       await buy()
       const minutes = paymentProviderInfo.manual.guestReservationMinutes
       test.setNow(new Date(Date.now() + (minutes - 1) * 60_000))
@@ -235,7 +235,7 @@ describe('uses of a promotion', () => {
 
   it('are taken again with another payment attempt, if one remains', async () => {
     const store = await makeStore(test.services)
-    const { id } = await makePromotion(test.services, store, { usesMost: 1 })
+    const { id } = await makePromotion(test.services, store, { maxUses: 1 })
     const { purchaseId, token } = await buyWithCode(test, (await cartOf(test, store)).cart, store)
     await test.services.db
       .update(orders)
@@ -262,7 +262,7 @@ describe('uses of a promotion', () => {
 
   it('are counted per person, by account and e-mail address', async () => {
     const store = await makeStore(test.services)
-    await makePromotion(test.services, store, { usesEach: 1 })
+    await makePromotion(test.services, store, { maxUsesPerPerson: 1 })
     const person = await makePerson(test.services)
     const product = await makeProduct(test.services, store, { price: 20_000, stock: null })
     const own = await fillCart(test, [product], person)

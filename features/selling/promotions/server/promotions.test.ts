@@ -70,12 +70,12 @@ describe('promotions of a store', () => {
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
     const of = { businessId: store.businessId, promotionId: first.id }
     expect(first.isCombinable).toBe(true)
-    const changed = promotionFields({ percent: 25, usesMost: 3, isCombinable: false })
+    const changed = promotionFields({ percent: 25, maxUses: 3, isCombinable: false })
     const saved = await call().call(savePromotion, { ...of, version: first.version, ...changed })
     expect(saved).toMatchObject({
       code: 'BARRO10',
       percent: 25,
-      usesMost: 3,
+      maxUses: 3,
       isCombinable: false,
       endsOn: null,
       scope: 'all',
@@ -137,12 +137,16 @@ describe('promotions of a store', () => {
     ['nothing that is free', 'getQuantity', { kind: 'buy_get', percent: null, buyQuantity: 2 }],
     ['a code with a space', 'code', { code: 'DOS PALABRAS' }],
     ['a code too short', 'code', { code: 'AB' }],
-    ['a limit of each person without a code', 'usesEach', { code: null, usesEach: 1 }],
+    [
+      'a limit of each person without a code',
+      'maxUsesPerPerson',
+      { code: null, maxUsesPerPerson: 1 },
+    ],
     ['an end before the beginning', 'endsOn', { beginsOn: '2027-03-02', endsOn: '2027-03-01' }],
     ['a day that there is not', 'beginsOn', { beginsOn: '2027-02-30' }],
     ['nothing chosen', 'productIds', { scope: 'chosen' }],
     ['no name', 'name', { name: ' ' }],
-    ['a limit of none', 'usesMost', { usesMost: 0 }],
+    ['a limit of none', 'maxUses', { maxUses: 0 }],
   ] as const)('%s is said beside its field', async (_, field, set) => {
     await expect(create(set as Parameters<typeof create>[0])).rejects.toMatchObject({
       code: 'invalid',
@@ -159,14 +163,14 @@ describe('promotions of a store', () => {
 })
 
 const at = (day: number) => new Date(Date.UTC(2027, 0, day))
-const standing = { state: 'active', beginsAt: null, endsAt: null, usesMost: null, uses: 0 } as const
+const standing = { state: 'active', beginsAt: null, endsAt: null, maxUses: null, uses: 0 } as const
 
 it.each([
   ['running', {}],
-  ['running', { beginsAt: at(10), endsAt: at(11), usesMost: 2, uses: 1 }],
+  ['running', { beginsAt: at(10), endsAt: at(11), maxUses: 2, uses: 1 }],
   ['scheduled', { beginsAt: at(11) }],
   ['ended', { endsAt: at(10) }],
-  ['used_up', { usesMost: 2, uses: 2 }],
+  ['used_up', { maxUses: 2, uses: 2 }],
   ['paused', { state: 'paused', beginsAt: at(11) }],
   ['ended', { state: 'paused', endsAt: at(9) }],
   ['archived', { state: 'archived', endsAt: at(9) }],
@@ -178,8 +182,8 @@ const offer = {
   state: 'active',
   isBegun: true,
   isEnded: false,
-  usesMost: null,
-  usesEach: null,
+  maxUses: null,
+  maxUsesPerPerson: null,
   uses: 0,
   ownUses: 0,
 } as const
@@ -190,7 +194,7 @@ it.each([
   ['paused', { ...offer, state: 'paused', isEnded: true }],
   ['ended', { ...offer, isEnded: true }],
   ['not_yet', { ...offer, isBegun: false }],
-  ['used_by_you', { ...offer, usesEach: 1, ownUses: 1, usesMost: 1, uses: 1 }],
-  ['used_up', { ...offer, usesMost: 1, uses: 1 }],
-  [null, { ...offer, usesEach: 2, ownUses: 1, usesMost: 2, uses: 1 }],
+  ['used_by_you', { ...offer, maxUsesPerPerson: 1, ownUses: 1, maxUses: 1, uses: 1 }],
+  ['used_up', { ...offer, maxUses: 1, uses: 1 }],
+  [null, { ...offer, maxUsesPerPerson: 2, ownUses: 1, maxUses: 2, uses: 1 }],
 ] as const)('a code is judged %s', (problem, said) => expect(findCodeProblem(said)).toBe(problem))

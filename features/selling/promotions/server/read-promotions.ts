@@ -24,7 +24,7 @@ export async function readPromotions(
 ): Promise<{ promotion: Promotion; time: string }[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.name, p.code, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
-      p.min_subtotal::float8 as "minSubtotal", p.uses_most as "usesMost", p.uses_each as "usesEach", p.scope, p.state, p.is_combinable as "isCombinable", p.currency,
+      p.min_subtotal::float8 as "minSubtotal", p.max_uses as "maxUses", p.max_uses_per_person as "maxUsesPerPerson", p.scope, p.state, p.is_combinable as "isCombinable", p.currency,
       p.begins_at as "beginsAt", p.ends_at as "endsAt", b.time_zone as "timeZone", p.updated_at::text as version, p.created_at::text as time, p.created_at as "createdAt",
       used.uses, used.given,
       (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title) order by r.title, r.id), '[]')

@@ -104,13 +104,13 @@ export function PromotionFields({ form, businessId, currency, known }: Props) {
         <TextInput
           label="Veces en total"
           description="Si lo dejas vacío, sin límite."
-          {...figure('usesMost')}
+          {...figure('maxUses')}
         />
         {!isAutomatic && (
           <TextInput
             label="Veces por persona"
             description="Si lo dejas vacío, sin límite."
-            {...figure('usesEach')}
+            {...figure('maxUsesPerPerson')}
           />
         )}
       </div>

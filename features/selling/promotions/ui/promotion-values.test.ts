@@ -9,8 +9,8 @@ const none = {
   buyQuantity: null,
   getQuantity: null,
   minSubtotal: null,
-  usesMost: null,
-  usesEach: null,
+  maxUses: null,
+  maxUsesPerPerson: null,
 }
 const promotion = (set: Partial<Promotion> = {}): Promotion =>
   ({
@@ -40,7 +40,7 @@ const promotion = (set: Partial<Promotion> = {}): Promotion =>
 it.each<[string, Partial<Promotion>]>([
   ['a percentage', {}],
   ['an amount', { kind: 'amount', percent: null, amount: 12_550, minSubtotal: 50_000 }],
-  ['free shipping by itself', { kind: 'shipping', percent: null, code: null, usesMost: 10 }],
+  ['free shipping by itself', { kind: 'shipping', percent: null, code: null, maxUses: 10 }],
   [
     'two for one',
     {
@@ -48,7 +48,7 @@ it.each<[string, Partial<Promotion>]>([
       percent: null,
       buyQuantity: 1,
       getQuantity: 1,
-      usesEach: 1,
+      maxUsesPerPerson: 1,
       beginsOn: '2027-03-01',
     },
   ],
@@ -76,19 +76,22 @@ it.each<[string, Partial<Promotion>]>([
 
 it('unreadable numbers are refused, and fields that the kind does not use are not sent', () => {
   expect(
-    promotionFieldsOf({ ...emptyPromotion, percent: 'diez', amount: '5', usesMost: '-1' }, 'MXN'),
+    promotionFieldsOf({ ...emptyPromotion, percent: 'diez', amount: '5', maxUses: '-1' }, 'MXN'),
   ).toMatchObject({
     percent: Number.NaN,
     amount: null,
     buyQuantity: null,
-    usesMost: Number.NaN,
-    usesEach: null,
+    maxUses: Number.NaN,
+    maxUsesPerPerson: null,
   })
   expect(
-    promotionFieldsOf({ ...emptyPromotion, isAutomatic: true, code: 'HOLA', usesEach: '1' }, 'MXN'),
+    promotionFieldsOf(
+      { ...emptyPromotion, isAutomatic: true, code: 'HOLA', maxUsesPerPerson: '1' },
+      'MXN',
+    ),
   ).toMatchObject({
     code: null,
-    usesEach: null,
+    maxUsesPerPerson: null,
   })
   expect(
     promotionFieldsOf({ ...emptyPromotion, kind: 'amount', amount: '12.5' }, 'CLP').amount,

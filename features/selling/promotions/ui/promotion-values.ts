@@ -14,8 +14,8 @@ export type PromotionValues = {
   buyQuantity: string
   getQuantity: string
   minSubtotal: string
-  usesMost: string
-  usesEach: string
+  maxUses: string
+  maxUsesPerPerson: string
   isCombinable: boolean
   beginsOn: string
   endsOn: string
@@ -33,8 +33,8 @@ export const emptyPromotion: PromotionValues = {
   buyQuantity: '2',
   getQuantity: '1',
   minSubtotal: '',
-  usesMost: '',
-  usesEach: '',
+  maxUses: '',
+  maxUsesPerPerson: '',
   beginsOn: '',
   endsOn: '',
   productIds: [],
@@ -75,8 +75,8 @@ export function promotionValuesOf(promotion: Promotion): PromotionValues {
     minSubtotal: money(minSubtotal),
     buyQuantity: text(promotion.buyQuantity),
     getQuantity: text(promotion.getQuantity),
-    usesMost: text(promotion.usesMost),
-    usesEach: text(promotion.usesEach),
+    maxUses: text(promotion.maxUses),
+    maxUsesPerPerson: text(promotion.maxUsesPerPerson),
     beginsOn: promotion.beginsOn ?? '',
     endsOn: promotion.endsOn ?? '',
   }
@@ -117,8 +117,8 @@ export function promotionFieldsOf(values: PromotionValues, currency: string): Pr
     buyQuantity: isBuyGet ? whole(values.buyQuantity) : null,
     getQuantity: isBuyGet ? whole(values.getQuantity) : null,
     minSubtotal: values.minSubtotal.trim() ? money(values.minSubtotal) : null,
-    usesMost: optional(values.usesMost),
-    usesEach: isAutomatic ? null : optional(values.usesEach),
+    maxUses: optional(values.maxUses),
+    maxUsesPerPerson: isAutomatic ? null : optional(values.maxUsesPerPerson),
     beginsOn: beginsOn || null,
     endsOn: endsOn || null,
     productIds: isChosen ? productIds : [],

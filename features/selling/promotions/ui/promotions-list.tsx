@@ -76,9 +76,9 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     {
       key: 'uses',
       header: 'Usos',
-      cell: ({ uses, usesMost, given }) => (
+      cell: ({ uses, maxUses, given }) => (
         <span className={`${named.name} ${styles.many}`}>
-          {usesMost === null ? uses : `${uses} de ${usesMost}`}
+          {maxUses === null ? uses : `${uses} de ${maxUses}`}
           {given > 0 && <span className={named.quiet}>{formatMoney(given, currency)}</span>}
         </span>
       ),

@@ -71,6 +71,6 @@ export const storesPersonalData: PersonalData = {
       const store = fate === 'stays' ? undefined : await findStore(tx, id)
       if (store) await eraseStore(services, tx, store)
     }
-    await tx.execute(sql`select forget_stock_maker(${userId})`)
+    await tx.execute(sql`select clear_stock_maker(${userId})`)
   },
 }

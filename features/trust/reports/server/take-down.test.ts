@@ -262,7 +262,7 @@ describe.each(thingKinds)('a removed %s', (kind) => {
       test.services.db.delete(takenDown).where(eq(takenDown.caseId, caseId)),
     ).resolves.toBeTruthy()
     await past[kind]()
-    const row = { subjectId: ids[kind], caseId, stoodAs: 'published', takenAt: new Date() }
+    const row = { subjectId: ids[kind], caseId, previousState: 'published', takenAt: new Date() }
     await expect(test.services.db.insert(takenDown).values(row)).rejects.toMatchObject({
       cause: { code: '23514' },
     })

@@ -48,7 +48,7 @@ export default function MyOrders() {
                 <OrderPapers
                   businessId={id}
                   orderId={order.id}
-                  isPaid={order.events.some(({ deed }) => deed === 'pay')}
+                  isPaid={order.events.some(({ action }) => action === 'pay')}
                 />
                 <OrderReturns
                   businessId={id}

@@ -98,7 +98,7 @@ export default function StaffUsers() {
         viewerId={user?.id ?? ''}
         canManage={may.manage_users}
         canCreate={may.create}
-        deeds={(user) =>
+        actions={(user) =>
           may.manage_users && (
             <>
               <ChangeRole user={user} refreshes={[findUsers, readActivity]} />

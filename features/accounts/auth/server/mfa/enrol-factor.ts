@@ -52,7 +52,7 @@ export async function enrolFactor(
   request: FactorRequest,
 ): Promise<EnrolResult> {
   const secret = new Secret({ size: 20 }).base32
-  const sealedSecret = await encryptSecret(services, user.id, secret)
+  const encryptedSecret = await encryptSecret(services, user.id, secret)
   return services.db.transaction(async (tx): Promise<EnrolResult> => {
     // Serialises with requests that verify or begin another factor.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
@@ -67,7 +67,7 @@ export async function enrolFactor(
         .where(and(isUnverified, eq(mfaFactors.friendlyName, request.name)))
     const [factor] = await tx
       .insert(mfaFactors)
-      .values({ userId: user.id, friendlyName: request.name, sealedSecret })
+      .values({ userId: user.id, friendlyName: request.name, encryptedSecret })
       .onConflictDoNothing()
       .returning()
     if (!factor) return { kind: 'name_taken' }

@@ -39,14 +39,14 @@ describe('secrets of two-step apps', () => {
     const { client, factorId, secret } = await enrolled()
     await test.services.db
       .update(mfaFactors)
-      .set({ secret, sealedSecret: null })
+      .set({ secret, encryptedSecret: null })
       .where(eq(mfaFactors.id, factorId))
     expect(
       (await client.mfa.challengeAndVerify({ factorId, code: digits(secret) })).error,
     ).toBeNull()
     expect(await row(factorId)).toMatchObject({
       secret: null,
-      sealedSecret: expect.stringMatching(/^v2\./),
+      encryptedSecret: expect.stringMatching(/^v2\./),
     })
     test.setNow(new Date(Date.now() + 30_000))
     expect(
@@ -58,13 +58,13 @@ describe('secrets of two-step apps', () => {
     const { client, factorId, secret } = await enrolled()
     await test.services.db
       .update(mfaFactors)
-      .set({ secret, sealedSecret: null })
+      .set({ secret, encryptedSecret: null })
       .where(eq(mfaFactors.id, factorId))
     expect(await reencryptFactors(test.services)).toBeGreaterThan(0)
     expect(await reencryptFactors(test.services)).toBe(0)
     expect(await row(factorId)).toMatchObject({
       secret: null,
-      sealedSecret: expect.stringMatching(/^v2\./),
+      encryptedSecret: expect.stringMatching(/^v2\./),
     })
     expect(
       (await client.mfa.challengeAndVerify({ factorId, code: digits(secret) })).error,
@@ -75,7 +75,7 @@ describe('secrets of two-step apps', () => {
     const [ana, luis] = [await enrolled(), await enrolled()]
     await test.services.db
       .update(mfaFactors)
-      .set({ sealedSecret: (await row(ana.factorId)).sealedSecret })
+      .set({ encryptedSecret: (await row(ana.factorId)).encryptedSecret })
       .where(eq(mfaFactors.id, luis.factorId))
     const { error } = await luis.client.mfa.challengeAndVerify({
       factorId: luis.factorId,

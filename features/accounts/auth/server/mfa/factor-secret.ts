@@ -20,11 +20,11 @@ export const encryptSecret = (services: Services, userId: string, secret: string
 /** Decrypts the secret of a factor; rows older than the encryption store it in plain text. */
 export async function decryptSecret(
   services: Services,
-  { userId, secret, sealedSecret }: Factor,
+  { userId, secret, encryptedSecret }: Factor,
 ): Promise<string> {
-  return sealedSecret === null
+  return encryptedSecret === null
     ? (secret ?? '')
-    : decryptText(services, sealedSecret, contextOf(userId))
+    : decryptText(services, encryptedSecret, contextOf(userId))
 }
 
 /** Factors re-encrypted per batch; each row is locked only for its own update. */
@@ -37,8 +37,8 @@ const batch = 500
 export async function reencryptFactors(services: Services): Promise<number> {
   const currentPrefix = await currentCiphertextPrefix(services)
   const isOlder = or(
-    isNull(mfaFactors.sealedSecret),
-    sql`not starts_with(${mfaFactors.sealedSecret}, ${currentPrefix})`,
+    isNull(mfaFactors.encryptedSecret),
+    sql`not starts_with(${mfaFactors.encryptedSecret}, ${currentPrefix})`,
   )
   let total = 0
   for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after; ) {
@@ -48,20 +48,20 @@ export async function reencryptFactors(services: Services): Promise<number> {
       .where(and(isOlder, gt(mfaFactors.id, after)))
       .orderBy(asc(mfaFactors.id))
       .limit(batch)
-    for (const { id, userId, secret, sealedSecret } of rows) {
+    for (const { id, userId, secret, encryptedSecret } of rows) {
       const encrypted =
         secret === null
-          ? await reencryptText(services, sealedSecret ?? '', contextOf(userId))
+          ? await reencryptText(services, encryptedSecret ?? '', contextOf(userId))
           : await encryptSecret(services, userId, secret)
       if (!encrypted) continue
       // Update only what was read: another request may have encrypted it in the meantime.
       const isUnchanged = and(
         eq(mfaFactors.id, id),
-        sql`${mfaFactors.sealedSecret} is not distinct from ${sealedSecret}`,
+        sql`${mfaFactors.encryptedSecret} is not distinct from ${encryptedSecret}`,
       )
       const updated = await services.db
         .update(mfaFactors)
-        .set({ secret: null, sealedSecret: encrypted })
+        .set({ secret: null, encryptedSecret: encrypted })
         .where(isUnchanged)
         .returning({ id: mfaFactors.id })
       total += updated.length

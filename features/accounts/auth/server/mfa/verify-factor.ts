@@ -90,9 +90,9 @@ async function takeDigits(
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 })
   if (delta === null) return false
   const step = Math.floor(timestamp / 30_000) + delta
-  const encrypted = factor.sealedSecret === null && {
+  const encrypted = factor.encryptedSecret === null && {
     secret: null,
-    sealedSecret: await encryptSecret(services, factor.userId, secret),
+    encryptedSecret: await encryptSecret(services, factor.userId, secret),
   }
   const taken = await db
     .update(mfaFactors)

@@ -11,27 +11,24 @@ import { providersOf } from './serialize-user.ts'
 export async function closeMergedAccount(
   db: Database,
   services: Services,
-  { absorbedId, keptId }: { absorbedId: string; keptId: string },
+  { sourceId, targetId }: { sourceId: string; targetId: string },
 ) {
   const now = services.now()
   await db
     .update(users)
-    .set({ suspendedAt: now, mergedInto: keptId })
-    .where(eq(users.id, absorbedId))
-  await endSessions(db, services, { userId: absorbedId })
+    .set({ suspendedAt: now, mergedInto: targetId })
+    .where(eq(users.id, sourceId))
+  await endSessions(db, services, { userId: sourceId })
   await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.userId, absorbedId), isNull(oneTimeTokens.usedAt)))
-  await db.delete(flowStates).where(eq(flowStates.userId, absorbedId))
+    .where(and(eq(oneTimeTokens.userId, sourceId), isNull(oneTimeTokens.usedAt)))
+  await db.delete(flowStates).where(eq(flowStates.userId, sourceId))
 }
 
 /** Reopens an account whose merge was undone. */
-export async function reopenMergedAccount(db: Database, absorbedId: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ suspendedAt: null, mergedInto: null })
-    .where(eq(users.id, absorbedId))
+export async function reopenMergedAccount(db: Database, sourceId: string): Promise<void> {
+  await db.update(users).set({ suspendedAt: null, mergedInto: null }).where(eq(users.id, sourceId))
 }
 
 /**

@@ -21,7 +21,7 @@ export type DuePush = NoticeContent & {
   changedAt: number
   isRead: boolean
   isSuspended: boolean
-  wish: string | null
+  preference: string | null
   endpoint: string
   p256dh: string
   auth: string
@@ -50,7 +50,7 @@ export async function claimPushes(services: Services): Promise<DuePush[]> {
     select c.notification_id as "notificationId", c.subscription_id as "subscriptionId", c.attempts, n.topic, n.kind, n.facts, n.count, n.people, n.path,
       (extract(epoch from n.changed_at) * 1000)::float8 as "changedAt", n.read_at is not null as "isRead", u.suspended_at is not null as "isSuspended",
       (select nullif(a.full_name, '') from profiles a where a.id = n.actor_id) as actor,
-      w.wish, s.endpoint, s.p256dh, s.auth, s.key_id as "keyId",
+      w.preference, s.endpoint, s.p256dh, s.auth, s.key_id as "keyId",
       q.quiet_from as "quietFrom", q.quiet_until as "quietUntil", q.time_zone as "timeZone"
     from claimed c join notifications n on n.id = c.notification_id join push_subscriptions s on s.id = c.subscription_id join users u on u.id = s.user_id
       left join notification_preferences w on w.user_id = u.id and w.topic = n.topic and w.channel = 'push'

@@ -107,7 +107,7 @@ describe('a message', () => {
       count: 1,
       path: '/negocios/optica',
     })
-    await me.call(savePreference, { topic: 'answers', channel: 'push', wish: 'none' })
+    await me.call(savePreference, { topic: 'answers', channel: 'push', preference: 'none' })
     await answered(person)
     await sendPushes(test.services)
     expect(service.received).toEqual([])
@@ -117,10 +117,10 @@ describe('a message', () => {
       here: 'each',
     })
     await expect(
-      me.call(savePreference, { topic: 'orders', channel: 'push', wish: 'none' }),
+      me.call(savePreference, { topic: 'orders', channel: 'push', preference: 'none' }),
     ).rejects.toMatchObject({ code: 'conflict' })
     await expect(
-      me.call(savePreference, { topic: 'answers', channel: 'push', wish: 'summary' }),
+      me.call(savePreference, { topic: 'answers', channel: 'push', preference: 'summary' }),
     ).rejects.toMatchObject({ code: 'invalid' })
   })
 

@@ -26,7 +26,7 @@ export async function queuePushes(
     select n.id, s.id, ${now}::timestamptz
     from notifications n join push_subscriptions s on s.user_id = n.recipient_id
       left join notification_preferences w on w.user_id = n.recipient_id and w.topic = ${topic} and w.channel = 'push'
-    where n.id = any(${sql.param(notificationIds)}::uuid[]) and (${definition.always === true}::boolean or coalesce(w.wish = 'each', ${isDefault}::boolean))
+    where n.id = any(${sql.param(notificationIds)}::uuid[]) and (${definition.always === true}::boolean or coalesce(w.preference = 'each', ${isDefault}::boolean))
     order by n.id, s.id
     on conflict (notification_id, subscription_id) do update set attempts = 0,
       due_at = coalesce(push_deliveries.due_at, greatest(excluded.due_at, coalesce(push_deliveries.sent_at, push_deliveries.claimed_until) + make_interval(secs => ${pauseSeconds})))`)

@@ -28,7 +28,7 @@ const pauseSecondsAfter = (attempts: number) => Math.min(30 * 2 ** (attempts - 1
 function isWanted(services: Services, push: DuePush): boolean {
   const {
     topic,
-    wish,
+    preference,
     isRead,
     isSuspended,
     attempts,
@@ -47,7 +47,7 @@ function isWanted(services: Services, push: DuePush): boolean {
     now - changedAt > maxAgeSeconds * 1000
   )
     return false
-  if (!definition.always && (wish ?? (definition.atFirst.push ? 'each' : 'none')) !== 'each')
+  if (!definition.always && (preference ?? (definition.atFirst.push ? 'each' : 'none')) !== 'each')
     return false
   return (
     from === null ||

@@ -16,7 +16,7 @@ import styles from '../merges.module.css'
 type Link = Output<typeof readMergeLink>
 
 const closed: Record<
-  Exclude<MergeState, 'proposed' | 'joined'>,
+  Exclude<MergeState, 'proposed' | 'merged'>,
   { title: string; text: string }
 > = {
   declined: { title: 'La propuesta se rechazó', text: 'Tus cuentas siguen como estaban.' },
@@ -42,10 +42,10 @@ export function MergeLink({ token }: { token: string }) {
     return <ErrorState message={link.error.message} onRetry={() => void link.refetch()} />
   if (!link.data) return <Skeleton height="16rem" />
   const { state, side, email, otherEmail, confirmed } = link.data
-  if (state === 'joined')
+  if (state === 'merged')
     return (
       <Notice color="good" title="Tus cuentas ya son una">
-        {side === 'kept'
+        {side === 'target'
           ? `Entra con ${email}: todo lo de la otra está ahí.`
           : `Entra con tu otro correo, ${otherEmail}. Te lo escribimos a los dos.`}
       </Notice>
@@ -87,7 +87,7 @@ function Decide({
     <SettingsCard id="unir" title={email}>
       <p>
         Nuestro equipo propone unir esta cuenta con otra tuya, <strong>{otherEmail}</strong>.{' '}
-        {side === 'kept'
+        {side === 'target'
           ? 'Se queda esta, y recibe lo de la otra.'
           : 'Se queda la otra, y recibe lo de esta: con este correo ya no entrarás.'}
       </p>

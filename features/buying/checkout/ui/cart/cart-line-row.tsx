@@ -64,7 +64,7 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
           </Button>
         )}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {canChange && (
           // biome-ignore lint/a11y/useSemanticElements: two buttons and what they count
           <div className={styles.quantity} role="group" aria-label={`Cantidad de ${title}`}>

@@ -248,7 +248,9 @@ describe('the cart', () => {
     cartOnDevice.change(() => ({
       ...emptyCart,
       isCutOff: true,
-      waiting: [{ deed: 'add', key: 'k'.repeat(16), sellableId: 'x', quantity: 2, title: 'Olla' }],
+      waiting: [
+        { action: 'add', key: 'k'.repeat(16), sellableId: 'x', quantity: 2, title: 'Olla' },
+      ],
     }))
     show()
     screen.getByText('Sin conexión')

@@ -39,7 +39,7 @@ function CartNotices({
 }: {
   shown: CartPageState
 }) {
-  const additions = waiting.filter((change) => change.deed === 'add')
+  const additions = waiting.filter((change) => change.action === 'add')
   return (
     <>
       {waiting.length > 0 && (

@@ -54,11 +54,12 @@ export function useCartPage() {
     retry: () => setAttempt((last) => last + 1),
     forgetRefusals: cartSender.forgetRefusals,
     setQuantity: ({ sellableId }: CartLine, quantity: number) => {
-      if (quantity >= 1) void change({ deed: 'set', key: newKey(), sellableId, quantity })
+      if (quantity >= 1) void change({ action: 'set', key: newKey(), sellableId, quantity })
     },
     remove: ({ sellableId, title, quantity }: CartLine) => {
-      void change({ deed: 'remove', key: newKey(), sellableId })
-      const putBack = () => void change({ deed: 'add', key: newKey(), sellableId, quantity, title })
+      void change({ action: 'remove', key: newKey(), sellableId })
+      const putBack = () =>
+        void change({ action: 'add', key: newKey(), sellableId, quantity, title })
       showSnackbar({ text: `Quitaste ${title}.`, action: { label: 'Deshacer', run: putBack } })
     },
   }

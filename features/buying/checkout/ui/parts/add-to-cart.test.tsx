@@ -80,7 +80,7 @@ test('offline the counter changes, and a message says that the addition is pendi
   await screen.findByText('Sin conexión: lo agregaremos a tu carrito cuando vuelva.')
   expect(screen.getByTestId('bag').textContent).toBe('2')
   expect(cartOnDevice.read().waiting).toMatchObject([
-    { deed: 'add', sellableId: 'a', title: 'Taza' },
+    { action: 'add', sellableId: 'a', title: 'Taza' },
   ])
 })
 

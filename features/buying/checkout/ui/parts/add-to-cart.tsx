@@ -51,7 +51,7 @@ export function AddToCart({ sellableId, quantity, disabled, title }: Props) {
     const action = { label: 'Ver carrito', run: () => void navigate('/cart') }
     try {
       const result = await cartSender.changeCart(api, {
-        deed: 'add',
+        action: 'add',
         key: crypto.randomUUID(),
         sellableId,
         quantity,

@@ -3,13 +3,13 @@ import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { applyChanges, type CartChange, withChange } from './cart-changes.ts'
 
 const set = (key: string, sellableId: string, quantity: number): CartChange => ({
-  deed: 'set',
+  action: 'set',
   key,
   sellableId,
   quantity,
 })
 const add = (key: string, sellableId: string, quantity: number): CartChange => ({
-  deed: 'add',
+  action: 'add',
   key,
   sellableId,
   quantity,
@@ -25,7 +25,7 @@ test('of two quantities of one product only the later is queued; all additions a
   ].reduce<CartChange[]>(withChange, [])
   expect(waiting.map(({ key }) => key)).toEqual(['2', '3', '4', '5'])
   expect(
-    withChange(waiting, { deed: 'remove', key: '6', sellableId: 'b' }).map(({ key }) => key),
+    withChange(waiting, { action: 'remove', key: '6', sellableId: 'b' }).map(({ key }) => key),
   ).toEqual(['2', '4', '5', '6'])
 })
 
@@ -36,7 +36,7 @@ test('a change shows in its line, its seller, the subtotal and the count at once
   ])
   const shown = applyChanges(cart, [
     set('1', 'a', 3),
-    { deed: 'remove', key: '2', sellableId: 'b' },
+    { action: 'remove', key: '2', sellableId: 'b' },
   ])
   expect(
     shown.sellers[0]?.lines.map(({ sellableId, quantity, total }) => [sellableId, quantity, total]),
@@ -70,7 +70,7 @@ test('only the server computes promotions for a changed quantity', () => {
     { subtotal: 500, discounts: [{ amount: 50 }] },
   ])
   expect(shown.subtotals).toEqual([{ currency: 'MXN', amount: 2450 }])
-  expect(applyChanges(cart, [{ deed: 'remove', key: '1', sellableId: 'a' }]).subtotals).toEqual([
+  expect(applyChanges(cart, [{ action: 'remove', key: '1', sellableId: 'a' }]).subtotals).toEqual([
     { currency: 'MXN', amount: 450 },
   ])
 })
@@ -83,7 +83,7 @@ test('a product unknown to the device is counted, and never more than twelve of 
 
 test('a seller without lines is removed, and with them their currency', () => {
   const cart = aCart([aLine({ sellableId: 'a', quantity: 1, unitPrice: 100 })])
-  expect(applyChanges(cart, [{ deed: 'remove', key: '1', sellableId: 'a' }])).toMatchObject({
+  expect(applyChanges(cart, [{ action: 'remove', key: '1', sellableId: 'a' }])).toMatchObject({
     sellers: [],
     subtotals: [],
     count: 0,

@@ -6,9 +6,9 @@ import type { Cart, CartLine } from '../../contract/cart.ts'
  * A cart change that the server may not have received yet. `key` identifies it; additions use it as idempotency key.
  */
 export type CartChange = { key: string; sellableId: string } & (
-  | { deed: 'add'; quantity: number; title?: string }
-  | { deed: 'set'; quantity: number }
-  | { deed: 'remove' }
+  | { action: 'add'; quantity: number; title?: string }
+  | { action: 'set'; quantity: number }
+  | { action: 'remove' }
 )
 
 /**
@@ -17,17 +17,17 @@ export type CartChange = { key: string; sellableId: string } & (
  */
 export const withChange = (waiting: readonly CartChange[], change: CartChange): CartChange[] => [
   ...waiting.filter(
-    ({ deed, sellableId }) =>
-      change.deed === 'add' || deed === 'add' || sellableId !== change.sellableId,
+    ({ action, sellableId }) =>
+      change.action === 'add' || action === 'add' || sellableId !== change.sellableId,
   ),
   change,
 ]
 
 const quantityAfter = (quantity: number, change: CartChange): number => {
-  if (change.deed === 'remove') return 0
+  if (change.action === 'remove') return 0
   return Math.min(
     maxUnitsPerLine,
-    change.deed === 'set' ? change.quantity : quantity + change.quantity,
+    change.action === 'set' ? change.quantity : quantity + change.quantity,
   )
 }
 
@@ -75,7 +75,7 @@ export function applyChanges(cart: Cart, waiting: readonly CartChange[]): Change
   )
   const addedCount = waiting.reduce(
     (sum, change) =>
-      change.deed === 'add' && !shownIds.has(change.sellableId) ? sum + change.quantity : sum,
+      change.action === 'add' && !shownIds.has(change.sellableId) ? sum + change.quantity : sum,
     0,
   )
   const nonEmpty = sellers.filter(({ lines }) => lines.length > 0)

@@ -38,7 +38,7 @@ function openServer() {
 }
 
 const add = (key: string, sellableId: string, quantity = 1) =>
-  ({ deed: 'add', key, sellableId, quantity }) as const
+  ({ action: 'add', key, sellableId, quantity }) as const
 
 let device: CartOnDevice
 let unwatch: () => void
@@ -111,7 +111,7 @@ test('a refusal is told to who asked, and the device has what the server has', a
   await sender.changeCart(api, add('k1', 'a'))
   server.refuses.add('a')
   await expect(
-    sender.changeCart(api, { deed: 'set', key: 'k2', sellableId: 'a', quantity: 5 }),
+    sender.changeCart(api, { action: 'set', key: 'k2', sellableId: 'a', quantity: 5 }),
   ).rejects.toThrow('Ya no hay a.')
   expect(device.read()).toMatchObject({ waiting: [], refused: [], cart: { count: 1 } })
 })

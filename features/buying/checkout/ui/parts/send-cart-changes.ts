@@ -37,13 +37,13 @@ const call: <T>(request: (signal: AbortSignal) => Promise<T>) => Promise<T> = (r
 function send(api: ApiCaller, token: string | null, change: CartChange): Promise<Cart> {
   const { key, sellableId } = change
   return call((signal) => {
-    if (change.deed === 'add')
+    if (change.action === 'add')
       return api.call(
         addToCartCall,
         { token, sellableId, quantity: change.quantity, key },
         { signal },
       )
-    if (change.deed === 'set')
+    if (change.action === 'set')
       return api.call(
         setCartQuantityCall,
         { token, sellableId, quantity: change.quantity },

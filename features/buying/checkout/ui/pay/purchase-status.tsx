@@ -33,7 +33,7 @@ export function stageOf(
   if (orders.every((order) => order.state === 'cancelled')) return 'cancelled'
   const isStatedPaid =
     transfers.length > 0 &&
-    transfers.every(({ saidAt, deniedAt }) => saidAt !== null && deniedAt === null)
+    transfers.every(({ statedAt, deniedAt }) => statedAt !== null && deniedAt === null)
   if (isStatedPaid && (state === 'created' || state === 'expired')) return 'said'
   if (state === 'captured') return 'paid'
   if (state === 'refunded' || state === 'declined' || state === 'expired') return state
@@ -111,7 +111,9 @@ const announcedFor = 3_600_000
 /** Whether an order of the purchase was paid just now. */
 export const isJustPaid = ({ orders }: Purchase, now = Date.now()): boolean =>
   orders.some(({ events }) =>
-    events.some(({ deed, madeAt }) => deed === 'pay' && now - Date.parse(madeAt) < announcedFor),
+    events.some(
+      ({ action, madeAt }) => action === 'pay' && now - Date.parse(madeAt) < announcedFor,
+    ),
   )
 
 type Props = {

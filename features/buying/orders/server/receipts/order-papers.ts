@@ -87,7 +87,7 @@ const invoiceBlocks = ({ invoice }: SoldOrder) =>
     : []
 
 const orderBlock = (order: SoldOrder, { timeZone }: PaperSeller) => {
-  const paid = order.events.find(({ deed }) => deed === 'pay')
+  const paid = order.events.find(({ action }) => action === 'pay')
   const lines = [
     order.number,
     `Hecho el ${dayWords(dayIn(timeZone, order.placedAt))}`,

@@ -56,8 +56,8 @@ async function paid({ isSettled = true, sentBy }: { isSettled?: boolean; sentBy?
   })
   await test.as(by.token).call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const ids = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
-  const change = (deed: 'pack' | 'ship' | 'deliver') =>
-    test.as(store.owner.token).call(changeOrder, { ...ids, deed })
+  const change = (action: 'pack' | 'ship' | 'deliver') =>
+    test.as(store.owner.token).call(changeOrder, { ...ids, action })
   const read = async () =>
     (await test.as(by.token).call(readPurchase, { purchaseId, token })).orders[0]
   return { store, change, read, last: async () => (await mailsTo(services, by.email)).at(-1) }
@@ -90,7 +90,7 @@ describe('an order picked up at the shop', () => {
       code: 'conflict',
       message: 'Este pedido se recoge en la tienda: no se envía.',
     })
-    expect(await change('pack')).toMatchObject({ state: 'packed', deeds: ['deliver', 'cancel'] })
+    expect(await change('pack')).toMatchObject({ state: 'packed', actions: ['deliver', 'cancel'] })
     const mail = await last()
     expect([mail?.kind, mail?.subject]).toEqual([
       'orders.ready',

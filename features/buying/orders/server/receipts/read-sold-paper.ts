@@ -12,7 +12,7 @@ export const readSoldPaper = handle(
     const order = await getSoldOrder(db, input)
     const seller = await readSeller(db, input.orderId)
     const isReceipt = input.paper === 'receipt'
-    if (isReceipt && !order.events.some(({ deed }) => deed === 'pay'))
+    if (isReceipt && !order.events.some(({ action }) => action === 'pay'))
       throw new AppError('conflict', 'Este pedido no se ha pagado: aún no hay recibo.')
     const base64 = await drawCached(
       isReceipt ? receiptOf(order, seller) : packingSlipOf(order, seller),

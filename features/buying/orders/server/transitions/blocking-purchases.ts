@@ -25,7 +25,7 @@ export async function listBlockingPurchases(
       exists (select from orders o join order_lines l on l.order_id = o.id join needs n on n.id = l.sellable_id
         where o.purchase_id = a.id and o.state = 'pending' and l.from_stock and (n.short or not awaits_transfer(a.id)))
       or (not awaits_transfer(a.id) and exists (select from orders o join order_discounts d on d.order_id = o.id join promotions p on p.id = d.promotion_id
-        where o.purchase_id = a.id and d.is_live and (p.uses_most is not null or p.uses_each is not null) and p.store_id in (select store_id from needs))))`)
+        where o.purchase_id = a.id and d.is_live and (p.max_uses is not null or p.max_uses_per_person is not null) and p.store_id in (select store_id from needs))))`)
   return rows.map(({ id }) => id)
 }
 

@@ -82,7 +82,7 @@ it('the team is notified when a buyer cancels a paid order, and it no longer cou
 
 it('an order cancelled or refunded in full by the seller no longer counts as new either, and is not mailed to the team', async () => {
   const { store, bought, bell, seller, ids } = await sold(2)
-  await seller.call(changeOrder, { ...ids, orderId: bought[0]?.orderId ?? '', deed: 'cancel' })
+  await seller.call(changeOrder, { ...ids, orderId: bought[0]?.orderId ?? '', action: 'cancel' })
   expect(await bell()).toMatchObject([
     { kind: 'orders.sold', count: 1, number: bought[1]?.orders[0]?.number },
   ])
@@ -101,9 +101,9 @@ it('an order cancelled or refunded in full by the seller no longer counts as new
 
 it('is possible until the order is shipped', async () => {
   const { bought, cancel, seller, ids } = await sold(2)
-  for (const deed of ['accept', 'pack'] as const)
-    await seller.call(changeOrder, { ...ids, orderId: bought[0]?.orderId ?? '', deed })
+  for (const action of ['accept', 'pack'] as const)
+    await seller.call(changeOrder, { ...ids, orderId: bought[0]?.orderId ?? '', action })
   expect((await cancel(0)).orders[0]).toMatchObject({ state: 'cancelled' })
-  await seller.call(changeOrder, { ...ids, orderId: bought[1]?.orderId ?? '', deed: 'ship' })
+  await seller.call(changeOrder, { ...ids, orderId: bought[1]?.orderId ?? '', action: 'ship' })
   await expect(cancel(1)).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -24,7 +24,7 @@ export async function cancelOrder(
   by: ActingParty,
 ): Promise<void> {
   if (order.state === 'pending')
-    return closeUnpaid(services, tx, { orderId: order.id, deed: 'cancel', by })
+    return closeUnpaid(services, tx, { orderId: order.id, action: 'cancel', by })
   const number = await transitionOrder(services, tx, order, 'cancel', by)
   // Skips stock already returned by an earlier refund: each reserved piece is freed once.
   await releaseStock(tx, { orderId: order.id, reason: 'freed' })
@@ -51,7 +51,7 @@ export async function cancelOrder(
       actorId: by.profileId,
     })
   await mailClosed(services, tx, order, {
-    deed: 'cancel',
+    action: 'cancel',
     ...mailReason(by),
     amount,
     isOurs: isProviderPayment(provider),

@@ -47,7 +47,7 @@ async function closeOverdue(
     .orderBy(asc(orders.id))
   const ids = due.map(({ id }) => id).filter((id) => !replacement.replaced.includes(id))
   await lockOrderedProducts(tx, [...ids, ...replacement.replaced], replacement.sellableIds)
-  for (const orderId of ids) await closeUnpaid(services, tx, { orderId, deed: 'expire' })
+  for (const orderId of ids) await closeUnpaid(services, tx, { orderId, action: 'expire' })
   for (const orderId of replacement.replaced) await cancelReplacedOrder(services, tx, orderId)
 }
 

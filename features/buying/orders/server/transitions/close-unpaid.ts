@@ -22,10 +22,10 @@ export async function closeUnpaid(
   tx: Database,
   closing: Closing,
 ): Promise<void> {
-  const { orderId, deed, by = byPlatform, isDeclined = false } = closing
-  const { order, number } = await closeUnpaidSilently(services, tx, { orderId, deed, by })
+  const { orderId, action, by = byPlatform, isDeclined = false } = closing
+  const { order, number } = await closeUnpaidSilently(services, tx, { orderId, action, by })
   await mailClosed(services, tx, order, {
-    deed,
+    action,
     ...mailReason(by),
     amount: 0,
     isDeclined,
@@ -37,7 +37,7 @@ export async function closeUnpaid(
 /** `isDeclined`: the payment was declined, rather than the deadline missed. */
 type Closing = {
   orderId: string
-  deed: 'expire' | 'cancel'
+  action: 'expire' | 'cancel'
   by?: ActingParty
   isDeclined?: boolean
 }
@@ -46,12 +46,12 @@ type Closing = {
 export async function closeUnpaidSilently(
   services: Services,
   tx: Database,
-  { orderId, deed, by = byPlatform }: Closing,
+  { orderId, action, by = byPlatform }: Closing,
 ) {
   const order = await lockOrder(tx, orderId)
   // A paid order is cancelled with a refund instead.
   if (order.state !== 'pending') throw orderStateConflict(order)
-  const number = await transitionOrder(services, tx, order, deed, by, { heldUntil: null })
+  const number = await transitionOrder(services, tx, order, action, by, { heldUntil: null })
   await reverseOrderEntry(tx, order)
   await releaseStock(tx, { orderId, reason: 'freed' })
   await services.announce(tx, 'order.closed', { purchaseId: order.purchaseId, orderId })
@@ -73,13 +73,13 @@ export async function cancelReplacedOrder(
   const isTransfer = (await paymentOf(tx, found.purchaseId))?.provider === 'manual'
   const { order, number } = await closeUnpaidSilently(services, tx, {
     orderId,
-    deed: 'cancel',
+    action: 'cancel',
     by: { ...byPlatform, detail: replacedReason },
   })
   const reason = 'Volviste a comprar lo mismo, así que este pedido ya no hace falta. No lo pagues.'
   if (isTransfer)
     await mailClosed(services, tx, order, {
-      deed: 'cancel',
+      action: 'cancel',
       reason,
       amount: 0,
       number,
@@ -121,5 +121,5 @@ export async function extendReservation(
   if (until > services.now()) return holdOrders(services, tx, open, until)
   await lockOrderedProducts(tx, open)
   for (const orderId of open)
-    await closeUnpaid(services, tx, { orderId, deed: 'expire', isDeclined })
+    await closeUnpaid(services, tx, { orderId, action: 'expire', isDeclined })
 }

@@ -77,7 +77,7 @@ export async function limitUnpaid(
     pieces as (select h.mine, l.sellable_id, sum(l.quantity) + t.quantity as total from held h join order_lines l on l.order_id = h.id and l.from_stock
       join things t on t.id = l.sellable_id group by 1, 2, t.quantity),
     uses as (select count(*) as total from held h join order_discounts d on d.order_id = h.id and d.is_live
-      join promotions p on p.id = d.promotion_id and p.uses_most is not null
+      join promotions p on p.id = d.promotion_id and p.max_uses is not null
       where not h.mine and p.id = any(${sql.param([...promotionIds])}::uuid[]) group by p.id)
     select (select count(distinct purchase_id) from held where mine)::int as mine,
       coalesce((select max(n) from (select count(*) as n from held where mine and store_id in (select store_id from things) group by store_id) c), 0)::int as "inStore",

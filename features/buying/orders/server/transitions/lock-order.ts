@@ -82,7 +82,7 @@ export async function lockOrder(
 /** Locks the limited promotions of orders about to be reopened, in id order. Call it after `lockOrderedProducts`. */
 export async function lockPromotions(tx: Database, orderIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    select p.id from promotions p where (p.uses_most is not null or p.uses_each is not null)
+    select p.id from promotions p where (p.max_uses is not null or p.max_uses_per_person is not null)
       and p.id in (select d.promotion_id from order_discounts d where d.order_id = any(${sql.param([...orderIds])}::uuid[]))
     order by p.id for update`)
 }

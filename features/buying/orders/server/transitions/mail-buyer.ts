@@ -134,7 +134,7 @@ export const mailReason = ({ actor, detail }: ActingParty) => ({
 })
 
 type ClosedOrder = {
-  deed: 'expire' | 'cancel'
+  action: 'expire' | 'cancel'
   reason: string | null
   /** A seller wrote the reason. */
   isTyped?: boolean
@@ -149,10 +149,10 @@ type ClosedOrder = {
 /** Whether the buyer stated that they paid an order, by transfer or in cash. */
 async function hasBuyerStatedPaid(tx: Database, orderId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ saidAt: transfers.saidAt })
+    .select({ statedAt: transfers.statedAt })
     .from(transfers)
     .where(eq(transfers.orderId, orderId))
-  return Boolean(row?.saidAt)
+  return Boolean(row?.statedAt)
 }
 
 /**
@@ -166,7 +166,7 @@ export async function mailClosed(
   ended: ClosedOrder,
 ): Promise<void> {
   const {
-    deed,
+    action,
     reason,
     isTyped = false,
     amount,
@@ -177,7 +177,7 @@ export async function mailClosed(
   } = ended
   const { purchaseId, number, currency, storeName: store } = order
   const how = {
-    isExpired: deed === 'expire',
+    isExpired: action === 'expire',
     isDeclined,
     wasSaid: await hasBuyerStatedPaid(tx, order.id),
   }

@@ -47,7 +47,7 @@ async function refundLatePayment(
     provider,
     lateFee: fee,
   })
-  await mailClosed(services, tx, order, { deed: 'cancel', reason, amount, number: 0 })
+  await mailClosed(services, tx, order, { action: 'cancel', reason, amount, number: 0 })
 }
 
 /**
@@ -63,7 +63,7 @@ export async function refundTakenDownOrder(
   const reason = reasons.takenDown
   const by = { ...byPlatform, detail: reason }
   if (order.state === 'pending')
-    await closeUnpaidSilently(services, tx, { orderId: order.id, deed: 'cancel', by })
+    await closeUnpaidSilently(services, tx, { orderId: order.id, action: 'cancel', by })
   const state = order.state === 'pending' ? 'cancelled' : order.state
   await refundLatePayment(services, tx, { ...order, state }, { ...payment, reason })
 }

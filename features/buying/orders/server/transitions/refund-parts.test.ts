@@ -35,7 +35,7 @@ async function bought({ shipped = true } = {}) {
   await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
   const ids = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
   const seller = test.as(store.owner.token)
-  if (shipped) await seller.call(contract.changeOrder, { ...ids, deed: 'ship' })
+  if (shipped) await seller.call(contract.changeOrder, { ...ids, action: 'ship' })
   const refund = (
     amount: number,
     chosen: [string, number, boolean][],
@@ -203,12 +203,12 @@ describe('a refunded order', () => {
       [vest, 1, true],
     ]
     await refund(total, all, true)
-    expect(await read()).toMatchObject({ state: 'refunded', refundable: 0, deeds: [] })
+    expect(await read()).toMatchObject({ state: 'refunded', refundable: 0, actions: [] })
     expect(await readBought()).toMatchObject({ state: 'refunded' })
     expect(await stock()).toEqual([10, 40, 2])
-    await expect(seller.call(contract.changeOrder, { ...ids, deed: 'ship' })).rejects.toMatchObject(
-      conflict,
-    )
+    await expect(
+      seller.call(contract.changeOrder, { ...ids, action: 'ship' }),
+    ).rejects.toMatchObject(conflict)
     const sales = await seller.call(contract.readSales, { businessId: store.businessId })
     expect(sales).toMatchObject({ waiting: 0, last30: { orders: 0, amount: 0, customers: 0 } })
     await makePendingRefunds(test.services)
@@ -221,7 +221,7 @@ describe('a refunded order', () => {
     expect(await read()).toMatchObject({
       state: 'paid',
       refunded: 45_000,
-      deeds: expect.arrayContaining(['ship', 'cancel']),
+      actions: expect.arrayContaining(['ship', 'cancel']),
     })
     expect((await seller.call(contract.readSales, { businessId: store.businessId })).waiting).toBe(
       1,
@@ -232,13 +232,13 @@ describe('a refunded order', () => {
     const { ids, seller } = await bought({ shipped: false })
     const clerk = test.as((await makeMember(test.services, ids.businessId, 'seller')).token)
     await expect(
-      clerk.call(contract.changeOrder, { ...ids, deed: 'cancel' }),
+      clerk.call(contract.changeOrder, { ...ids, action: 'cancel' }),
     ).rejects.toMatchObject({ code: 'forbidden' })
-    await clerk.call(contract.changeOrder, { ...ids, deed: 'accept' })
+    await clerk.call(contract.changeOrder, { ...ids, action: 'accept' })
     await expect(
-      clerk.call(contract.changeOrder, { ...ids, deed: 'cancel' }),
+      clerk.call(contract.changeOrder, { ...ids, action: 'cancel' }),
     ).rejects.toMatchObject({ code: 'forbidden' })
-    expect(await seller.call(contract.changeOrder, { ...ids, deed: 'cancel' })).toMatchObject({
+    expect(await seller.call(contract.changeOrder, { ...ids, action: 'cancel' })).toMatchObject({
       state: 'cancelled',
     })
     const store = await makeStore(test.services)
@@ -249,7 +249,7 @@ describe('a refunded order', () => {
     })
     const open = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
     const theirs = test.as((await makeMember(test.services, store.businessId, 'seller')).token)
-    expect(await theirs.call(contract.changeOrder, { ...open, deed: 'cancel' })).toMatchObject({
+    expect(await theirs.call(contract.changeOrder, { ...open, action: 'cancel' })).toMatchObject({
       state: 'cancelled',
     })
   })

@@ -8,5 +8,5 @@ import { shippedReleaseDays } from '../../vocabulary.ts'
  */
 export const releaseDate: SQL<Date | null> = sql`case ${orders.state}
   when 'delivered' then ${orders.releaseAt}
-  when 'shipped' then greatest(${orders.releaseAt}, (select max(e.made_at) from order_events e where e.order_id = ${orders.id} and e.deed = 'ship')
+  when 'shipped' then greatest(${orders.releaseAt}, (select max(e.made_at) from order_events e where e.order_id = ${orders.id} and e.action = 'ship')
     + make_interval(days => ${shippedReleaseDays})) end`

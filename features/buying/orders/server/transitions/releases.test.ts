@@ -23,8 +23,8 @@ async function paid(wanted: Parameters<typeof makePurchase>[1] = {}) {
   const { businessId, owner } = store
   const ids = { businessId, orderId: orders[0]?.id ?? '' }
   const seller = test.as(owner.token)
-  const change = (deed: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') =>
-    seller.call(contract.changeOrder, { ...ids, deed })
+  const change = (action: 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel') =>
+    seller.call(contract.changeOrder, { ...ids, action })
   const read = () => seller.call(contract.readOrder, ids)
   const books = async () =>
     Object.fromEntries(
@@ -66,9 +66,9 @@ describe('the held amount of an order', () => {
 
   it.each(['accept', 'pack'] as const)(
     'is never due while it was not sent, after %s neither, and the database refuses it, too',
-    async (deed) => {
+    async (action) => {
       const { books, read, change, ids } = await paid({ holdDays: 1 })
-      await change(deed)
+      await change(action)
       onTestFinished(() => test.setNow(null))
       test.setNow(new Date(Date.now() + 400 * 86_400_000))
       await releaseDue(test.services)
@@ -87,7 +87,7 @@ describe('the held amount of an order', () => {
   it('is due some days after it was sent, where nobody said that it arrived', async () => {
     const { books, read, change } = await paid({ holdDays: 1 })
     await change('ship')
-    const sentAt = (await read()).events.find(({ deed }) => deed === 'ship')?.madeAt ?? ''
+    const sentAt = (await read()).events.find(({ action }) => action === 'ship')?.madeAt ?? ''
     const due = Date.parse(sentAt) + 10 * 86_400_000
     expect(Math.abs(Date.parse((await read()).releaseAt ?? '') - due)).toBeLessThan(1000)
     onTestFinished(() => test.setNow(null))

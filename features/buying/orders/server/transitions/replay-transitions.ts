@@ -13,7 +13,7 @@ import { type ActingParty, type TransitionAction, transitionOrder } from './tran
  * a refund.
  */
 export type PastTransition = {
-  deed: TransitionAction | 'refund'
+  action: TransitionAction | 'refund'
   at: Date
   by: ActingParty
   fee?: number
@@ -25,9 +25,9 @@ async function applyPast(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  { deed, at, by, fee = 0, share = 1, tracking }: PastTransition,
+  { action, at, by, fee = 0, share = 1, tracking }: PastTransition,
 ) {
-  if (deed === 'refund') {
+  if (action === 'refund') {
     const amount = Math.max(1, Math.floor(order.total * share))
     const giving = {
       key: `past:${order.id}` as const,
@@ -41,16 +41,20 @@ async function applyPast(
       ...(share === 1 && { parts: (all) => partsOfAll(all, { returned: true, restock: true }) }),
     })
   }
-  if (deed === 'pay') {
+  if (action === 'pay') {
     const releaseAt = new Date(at.getTime() + order.holdDays * dayMs)
-    await transitionOrder(services, tx, order, deed, by, { heldUntil: null, paidAt: at, releaseAt })
+    await transitionOrder(services, tx, order, action, by, {
+      heldUntil: null,
+      paidAt: at,
+      releaseAt,
+    })
     return postPayment(tx, order, { fee, way: 'held' })
   }
   await transitionOrder(
     services,
     tx,
     order,
-    deed,
+    action,
     by,
     order.state === 'pending' ? { heldUntil: null } : tracking ? { tracking } : {},
   )

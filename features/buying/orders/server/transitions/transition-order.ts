@@ -18,8 +18,8 @@ export const byPlatform: ActingParty = { actor: 'platform', profileId: null }
 
 export type TransitionAction = keyof typeof orderTransitions
 
-export const allows = (deed: TransitionAction, state: OrderState, actor: OrderActor): boolean => {
-  const { from, by } = orderTransitions[deed]
+export const allows = (action: TransitionAction, state: OrderState, actor: OrderActor): boolean => {
+  const { from, by } = orderTransitions[action]
   return from.includes(state) && by.includes(actor)
 }
 
@@ -39,11 +39,11 @@ export const orderStateConflict = ({
 const nextEvent = (
   services: Services,
   orderId: string,
-  deed: OrderAction,
+  action: OrderAction,
   { actor, profileId, detail = null }: ActingParty,
 ) => ({
   orderId,
-  deed,
+  action,
   actor,
   profileId,
   detail,
@@ -56,12 +56,12 @@ export async function addEvent(
   services: Services,
   tx: Database,
   { id }: Pick<LockedOrder, 'id'>,
-  deed: OrderAction,
+  action: OrderAction,
   by: ActingParty,
 ): Promise<number> {
   const [added] = await tx
     .insert(orderEvents)
-    .values(nextEvent(services, id, deed, by))
+    .values(nextEvent(services, id, action, by))
     .returning({ number: orderEvents.number })
   return added?.number ?? 0
 }
@@ -74,28 +74,28 @@ export async function transitionOrder(
   services: Services,
   tx: Database,
   order: LockedOrder,
-  deed: TransitionAction,
+  action: TransitionAction,
   by: ActingParty,
   set: Partial<typeof orders.$inferInsert> = {},
 ): Promise<number> {
-  if (!allows(deed, order.state, by.actor)) throw orderStateConflict(order)
+  if (!allows(action, order.state, by.actor)) throw orderStateConflict(order)
   const moved = tx
     .update(orders)
     .set({
       ...set,
-      state: orderTransitions[deed].to,
+      state: orderTransitions[action].to,
       updatedAt: services.now(),
-      ...(deed === 'deliver' && { deliveredAt: services.now() }),
+      ...(action === 'deliver' && { deliveredAt: services.now() }),
     })
     .where(eq(orders.id, order.id))
     .getSQL()
   const event = tx
     .insert(orderEvents)
-    .values(nextEvent(services, order.id, deed, by))
+    .values(nextEvent(services, order.id, action, by))
     .returning({ number: orderEvents.number })
     .getSQL()
   const { rows } = await tx.execute<{ number: number }>(sql`with moved as (${moved}) ${event}`)
-  if (deed === 'deliver')
+  if (action === 'deliver')
     await services.announce(tx, 'order.delivered', {
       purchaseId: order.purchaseId,
       orderId: order.id,

@@ -151,9 +151,9 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
 function Timeline({ order: { events, shipping } }: Pick<Props, 'order'>) {
   return (
     <ol className={styles.timeline} aria-label="Historial">
-      {events.map(({ deed, detail, madeAt }) => (
-        <li key={deed + madeAt}>
-          <strong>{orderActionWords(deed, shipping)}</strong>
+      {events.map(({ action, detail, madeAt }) => (
+        <li key={action + madeAt}>
+          <strong>{orderActionWords(action, shipping)}</strong>
           <time dateTime={madeAt}>{momentWords(madeAt)}</time>
           {detail && <span className={styles.detail}>{detail}</span>}
         </li>

@@ -183,8 +183,8 @@ describe('a payment that cannot be queried or recorded', () => {
     const { bought, store } = await approved()
     await scene.capture(bought)
     const ids = { businessId: store.businessId, orderId: bought.orders[0]?.id ?? '' }
-    for (const deed of ['ship', 'deliver'] as const)
-      await scene.test.as(store.owner.token).call(changeOrder, { ...ids, deed })
+    for (const action of ['ship', 'deliver'] as const)
+      await scene.test.as(store.owner.token).call(changeOrder, { ...ids, action })
     const held = await heldOf(store.businessId)
     const there = scene.there.books.order(
       (await scene.paymentRow(bought.paymentId))?.reference ?? '',

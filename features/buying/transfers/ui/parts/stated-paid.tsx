@@ -17,11 +17,11 @@ type Props = {
   uploader: ReactNode
 }
 
-function stateWords({ saidAt, deniedAt, until }: Transfer): string {
+function stateWords({ statedAt, deniedAt, until }: Transfer): string {
   if (deniedAt)
     return 'La tienda dice que no le ha llegado. Si ya pagaste, sube tu comprobante y pulsa otra vez «Ya pagué».'
-  if (saidAt)
-    return `Dijiste que pagaste: ${momentWords(saidAt)}. La tienda revisa si llegó y lo confirma; no pagues otra vez.`
+  if (statedAt)
+    return `Dijiste que pagaste: ${momentWords(statedAt)}. La tienda revisa si llegó y lo confirma; no pagues otra vez.`
   return until
     ? `Cuando pagues, pulsa «Ya pagué». Tienes hasta el ${momentWords(until)}.`
     : 'Si ya pagaste, pulsa «Ya pagué» y la tienda lo revisa.'
@@ -29,13 +29,13 @@ function stateWords({ saidAt, deniedAt, until }: Transfer): string {
 
 /** The buyer's side of a direct payment: their statement that they paid, and the proof. */
 export function StatedPaid({ transfer, of, uploader }: Props) {
-  const { orderId, number, store, saidAt, deniedAt, hasReceipt } = transfer
+  const { orderId, number, store, statedAt, deniedAt, hasReceipt } = transfer
   const showSnackbar = useSnackbar()
   const send = useSend(statePaid, {
     refreshes: [readPayment],
     onSuccess: () => showSnackbar(`Le avisamos a ${store} que ya pagaste`),
   })
-  const canState = !saidAt || deniedAt !== null
+  const canState = !statedAt || deniedAt !== null
   return (
     <Notice title={`${store}: escribe ${number} en tu pago`}>
       <div className={styles.transfer}>

@@ -31,7 +31,7 @@ async function buyWith(payer: string | undefined, by: Person, of = store) {
   const orderId = bought.orders[0]?.id ?? ''
   await scene.test
     .as(of.owner.token)
-    .call(changeOrder, { businessId: of.businessId, orderId, deed: 'deliver' })
+    .call(changeOrder, { businessId: of.businessId, orderId, action: 'deliver' })
   return bought
 }
 const opine = (by: Person, stars: number) => makeReview(scene.test, store.business, { by, stars })

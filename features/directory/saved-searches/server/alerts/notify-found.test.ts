@@ -137,7 +137,7 @@ describe('the owner of a saved search', () => {
     const [ana, eva] = [await makePerson(test.services), await makePerson(test.services)]
     await test
       .as(eva.token)
-      .call(savePreference, { topic: 'saved_searches', channel: 'mail', wish: 'each' })
+      .call(savePreference, { topic: 'saved_searches', channel: 'mail', preference: 'each' })
     for (const person of [ana, eva]) await save(person, 'merceria')
     await list('Merceria Uno')
     await run()

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 it('during quiet hours a notice is listed, mailed when they are over, and not pushed', async () => {
   const { person, me } = await allowPush(test, service, await makePerson(test.services))
-  await me.call(savePreference, { topic: 'saved_searches', channel: 'mail', wish: 'each' })
+  await me.call(savePreference, { topic: 'saved_searches', channel: 'mail', preference: 'each' })
   await me.call(saveNoticeSettings, {
     quiet: { from: '22:00', until: '08:00', timeZone: 'Etc/UTC' },
     summary: 'daily',

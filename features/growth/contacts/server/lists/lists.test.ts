@@ -69,7 +69,7 @@ describe('a note', () => {
     await team().call(notes.deleteContactNote, { noteId })
     const { notes: left, history } = await read(id)
     expect(left).toEqual([])
-    expect(history.map(({ deed }) => deed)).toEqual([
+    expect(history.map(({ action }) => action)).toEqual([
       'Nota borrada',
       'Nota cambiada',
       'Nota agregada',

@@ -136,7 +136,7 @@ it('holds and writes nothing when nothing waits', async () => {
   expect(rows).toEqual([{ id: null }])
 })
 
-it('lets the application chain its own lines with the deed, and undoes that with it', async () => {
+it('lets the application chain its own lines with the action, and undoes that with it', async () => {
   const client = await connect()
   await client.query('begin')
   await client.query(insert('undone'))

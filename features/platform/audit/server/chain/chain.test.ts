@@ -20,7 +20,7 @@ const faults = async () => {
 }
 
 describe('the chain of the audit log', () => {
-  it('has no fork and no gap after deeds at once, in the order in which they were chained', async () => {
+  it('has no fork and no gap after actions at once, in the order in which they were chained', async () => {
     const { db } = test.services
     const before = (await faults()).links
     const writes = Array.from({ length: 20 }, (_, i) =>
@@ -36,7 +36,7 @@ describe('the chain of the audit log', () => {
     expect(rows).toEqual([{ last: before + 39, hashes: before + 39, forward: true }])
   })
 
-  it('knows nothing of a deed that was undone', async () => {
+  it('knows nothing of an action that was undone', async () => {
     const head = await readHead(test.services.pool)
     const undone = test.services.db.transaction(async (tx) => {
       await recordAudit(tx, line('undone'))
@@ -90,7 +90,7 @@ describe('the chain of the audit log', () => {
     expect((await faults()).found).toEqual([])
   })
 
-  it('holds nobody up, whatever else a deed has locked and whoever chains', async () => {
+  it('holds nobody up, whatever else an action has locked and whoever chains', async () => {
     const [one, other, chaining] = await Promise.all([
       test.services.pool.connect(),
       test.services.pool.connect(),

@@ -28,9 +28,13 @@ export async function setRemoved(
   if (isRemoved) {
     if (row) return
     const { state, until } = await takeDown(services, tx, subjectId)
-    await tx
-      .insert(takenDown)
-      .values({ subjectId, caseId, stoodAs: state, stoodUntil: until, takenAt: services.now() })
+    await tx.insert(takenDown).values({
+      subjectId,
+      caseId,
+      previousState: state,
+      previousHolidayUntil: until,
+      takenAt: services.now(),
+    })
     return
   }
   if (!row) return
@@ -50,5 +54,8 @@ export async function setRemoved(
     return
   }
   await tx.delete(takenDown).where(eq(takenDown.subjectId, subjectId))
-  await restore(services, tx, subjectId, { state: row.stoodAs, until: row.stoodUntil })
+  await restore(services, tx, subjectId, {
+    state: row.previousState,
+    until: row.previousHolidayUntil,
+  })
 }

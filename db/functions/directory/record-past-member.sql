@@ -1,5 +1,5 @@
 -- Trigger: records former members of a team for as long as the person and the business exist.
-create or replace function keep_past_member() returns trigger
+create or replace function record_past_member() returns trigger
 language plpgsql
 as $$
 begin
@@ -13,4 +13,4 @@ end $$;
 create trigger business_members_past
   after delete on business_members
   for each row
-  execute function keep_past_member();
+  execute function record_past_member();

@@ -1,5 +1,5 @@
 -- Returns how many pieces of a product in an order were returned and refunded.
-create or replace function sent_back(of_order uuid, thing uuid) returns bigint
+create or replace function returned_quantity(of_order uuid, thing uuid) returns bigint
 language sql stable
 set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
 -- Deletes the ledger entries and accounts of the demonstration's businesses; nothing else is ever deleted from the
 -- ledger.
-create or replace function forget_demo_entries() returns void
+create or replace function delete_demo_entries() returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -11,6 +11,6 @@ begin
   delete from ledger_accounts a using businesses b where b.id = a.business_id and b.is_demo;
 end $$;
 
-revoke execute on function forget_demo_entries() from public;
+revoke execute on function delete_demo_entries() from public;
 
-grant execute on function forget_demo_entries() to lonja_app;
+grant execute on function delete_demo_entries() to lonja_app;

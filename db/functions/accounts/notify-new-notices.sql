@@ -1,6 +1,6 @@
 -- Trigger: at commit, notifies every process with a notification stream which users have new notifications: ids
 -- separated by spaces, as many as one message holds.
-create or replace function tell_notices() returns trigger
+create or replace function notify_new_notices() returns trigger
 language plpgsql
 as $$
 begin
@@ -11,8 +11,8 @@ begin
   return null;
 end $$;
 
-create trigger notifications_told
+create trigger notifications_notify_new
   after insert on notifications
   referencing new table as changed
   for each statement
-  execute function tell_notices();
+  execute function notify_new_notices();

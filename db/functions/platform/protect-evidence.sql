@@ -1,5 +1,5 @@
 -- Trigger: refuses changes to a file that is evidence of a fact or claim; only its sender may be set to null.
-create or replace function keep_evidence() returns trigger
+create or replace function protect_evidence() returns trigger
 language plpgsql
 as $$
 begin
@@ -11,7 +11,7 @@ begin
   return new;
 end $$;
 
-create trigger media_objects_keep_evidence
+create trigger media_objects_protect_evidence
   before update on media_objects
   for each row
-  execute function keep_evidence();
+  execute function protect_evidence();

@@ -1,5 +1,5 @@
 -- Trigger: at commit, notifies every process with a notification stream which users' notifications changed.
-create or replace function tell_changed_notices() returns trigger
+create or replace function notify_changed_notices() returns trigger
 language plpgsql
 as $$
 begin
@@ -12,8 +12,8 @@ begin
   return null;
 end $$;
 
-create trigger notifications_told_again
+create trigger notifications_notify_changed
   after update on notifications
   referencing old table as before new table as changed
   for each statement
-  execute function tell_changed_notices();
+  execute function notify_changed_notices();

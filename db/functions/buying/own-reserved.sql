@@ -1,5 +1,5 @@
 -- Returns how many pieces of a product these purchases reserve: to their own buyer they count as available.
-create or replace function own_held(wanted uuid, thing uuid) returns int
+create or replace function own_reserved(wanted uuid, thing uuid) returns int
 language sql stable
 as $$
   select coalesce(sum(l.quantity), 0)::int from own_attempts(wanted) a (id)

@@ -1,6 +1,6 @@
 -- Trigger: refuses changes to a post's versions; only their author is set to null when the account is erased, and they
 -- are deleted with their post.
-create or replace function keep_post_version() returns trigger
+create or replace function protect_post_version() returns trigger
 language plpgsql
 set search_path = public
 as $$
@@ -21,4 +21,4 @@ end $$;
 create trigger post_versions_only_added
   before update or delete on post_versions
   for each row
-  execute function keep_post_version();
+  execute function protect_post_version();

@@ -1,6 +1,6 @@
 -- Trigger: refuses a handle that another store has or had, even a deleted one, so that printed codes and links stay
 -- correct.
-create or replace function keep_former_handle() returns trigger
+create or replace function guard_former_handle() returns trigger
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -24,10 +24,10 @@ end $$;
 create trigger stores_handle_new
   after insert on stores
   for each row
-  execute function keep_former_handle();
+  execute function guard_former_handle();
 
 create trigger stores_handle_changed
   after update of handle on stores
   for each row
   when (new.handle <> old.handle)
-  execute function keep_former_handle();
+  execute function guard_former_handle();

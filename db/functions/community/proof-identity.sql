@@ -1,6 +1,6 @@
 -- Returns what the purchase or request behind a proof states about its person, and since when: telephone, mailbox, tax
 -- id and payer.
-create or replace function proof_said(proof uuid)
+create or replace function proof_identity(proof uuid)
 returns table (phone text, mailbox text, tax_id text, payers text[], since timestamptz)
 language sql stable
 set search_path = public, pg_temp

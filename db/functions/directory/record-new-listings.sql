@@ -1,5 +1,5 @@
 -- Trigger: records the first publication of a business, once.
-create or replace function note_new_listings() returns trigger
+create or replace function record_new_listings() returns trigger
 language plpgsql
 as $$
 begin
@@ -7,8 +7,8 @@ begin
   return null;
 end $$;
 
-create trigger business_search_noted
+create trigger business_search_recorded
   after insert on business_search
   referencing new table as fresh
   for each statement
-  execute function note_new_listings();
+  execute function record_new_listings();

@@ -1,5 +1,5 @@
 -- Trigger: records every price in the price history.
-create or replace function keep_price() returns trigger
+create or replace function record_price() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -13,9 +13,9 @@ begin
   return null;
 end $$;
 
-revoke execute on function keep_price() from public;
+revoke execute on function record_price() from public;
 
-create trigger sellables_price_kept
+create trigger sellables_price_recorded
   after insert or update on sellables
   for each row
-  execute function keep_price();
+  execute function record_price();

@@ -1,5 +1,5 @@
 -- Trigger: adds the words of published products to the vocabulary of spelling suggestions, like those of businesses.
-create or replace function learn_product_words() returns trigger
+create or replace function index_product_words() returns trigger
 language plpgsql
 as $$
 begin
@@ -9,8 +9,8 @@ begin
   return null;
 end $$;
 
-create trigger products_words_learnt
+create trigger products_words_indexed
   after insert or update of title, state on products
   for each row
   when (new.state = 'published')
-  execute function learn_product_words();
+  execute function index_product_words();

@@ -1,5 +1,5 @@
 -- Trigger: computes a rating from the subject's own proven reviews, whatever value the statement sets.
-create or replace function keep_rating() returns trigger
+create or replace function compute_rating() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp
 as $$
@@ -9,14 +9,14 @@ begin
   return new;
 end $$;
 
-revoke execute on function keep_rating() from public;
+revoke execute on function compute_rating() from public;
 
 create trigger businesses_rating
   before update of rating_count, rating_average on businesses
   for each row
-  execute function keep_rating();
+  execute function compute_rating();
 
 create trigger products_rating
   before update of rating_count, rating_average on products
   for each row
-  execute function keep_rating();
+  execute function compute_rating();

@@ -16,8 +16,8 @@ import { lockAccounts } from './lock-accounts.ts'
 import { moveRows } from './move-rows.ts'
 
 /** Deadline for undoing a merge. */
-export const mergeUndoableUntil = (joinedAt: Date) =>
-  new Date(joinedAt.getTime() + undoDays * dayMs)
+export const mergeUndoableUntil = (mergedAt: Date) =>
+  new Date(mergedAt.getTime() + undoDays * dayMs)
 
 /**
  * Throws `conflict` when either account changed since both mailboxes confirmed. The message gives no detail, because only staff may know the
@@ -26,15 +26,15 @@ export const mergeUndoableUntil = (joinedAt: Date) =>
 async function refuseChanged(
   services: Services,
   tx: Database,
-  { id, keptId, absorbedId, keptEmail, absorbedEmail }: MergeRow,
+  { id, targetId, sourceId, targetEmail, sourceEmail }: MergeRow,
 ): Promise<void> {
-  const emails = await lockAccounts(tx, [keptId, absorbedId])
-  const isUnchanged = emails.get(keptId) === keptEmail && emails.get(absorbedId) === absorbedEmail
+  const emails = await lockAccounts(tx, [targetId, sourceId])
+  const isUnchanged = emails.get(targetId) === targetEmail && emails.get(sourceId) === sourceEmail
   const obstacles =
     isUnchanged &&
     (await findObstacles(
       tx,
-      { keptId, absorbedId },
+      { targetId, sourceId },
       { callerId: null, now: services.now(), mergeId: id },
     ))
   if (!obstacles || obstacles.length > 0)
@@ -45,7 +45,7 @@ async function refuseChanged(
 }
 
 /**
- * Merges two accounts after both confirmations, in the caller's transaction: moves rows to the remaining account and closes the absorbed one. Throws
+ * Merges two accounts after both confirmations, in the caller's transaction: moves rows to the target account and closes the absorbed one. Throws
  * `conflict` when either account changed.
  */
 export async function joinAccounts(
@@ -54,18 +54,18 @@ export async function joinAccounts(
   merge: MergeRow,
   requestId: string,
 ): Promise<void> {
-  const { id, keptId, absorbedId, keptEmail, absorbedEmail } = merge
+  const { id, targetId, sourceId, targetEmail, sourceEmail } = merge
   await refuseChanged(services, tx, merge)
-  const joinedAt = services.now()
-  await tx.update(accountMerges).set({ state: 'joined', joinedAt }).where(eq(accountMerges.id, id))
-  await closeMergedAccount(tx, services, { absorbedId, keptId })
-  const moved = await moveRows(tx, services.features, { id, keptId, absorbedId })
+  const mergedAt = services.now()
+  await tx.update(accountMerges).set({ state: 'merged', mergedAt }).where(eq(accountMerges.id, id))
+  await closeMergedAccount(tx, services, { sourceId, targetId })
+  const moved = await moveRows(tx, services.features, { id, targetId, sourceId })
   // A merge changes the name of a person's content, and counts, on pages of many kinds; merges are rare, and a list could miss one.
   await invalidatePages(services, tx, ['*'])
-  for (const userId of [keptId, absorbedId]) await updateProviders(tx, userId)
+  for (const userId of [targetId, sourceId]) await updateProviders(tx, userId)
   const recipients = [
-    { userId: keptId, to: keptEmail, data: { email: keptEmail, goesOn: true } },
-    { userId: absorbedId, to: absorbedEmail, data: { email: maskEmail(keptEmail), goesOn: false } },
+    { userId: targetId, to: targetEmail, data: { email: targetEmail, goesOn: true } },
+    { userId: sourceId, to: sourceEmail, data: { email: maskEmail(targetEmail), goesOn: false } },
   ]
   for (const { userId, to, data } of recipients)
     await queueMail<AccountMergesEmailTemplates>(services, tx, {
@@ -74,15 +74,15 @@ export async function joinAccounts(
       kind: 'accounts.merged',
       data: {
         ...data,
-        until: lastDayIn(await timeZoneOf(tx, userId), mergeUndoableUntil(joinedAt)),
+        until: lastDayIn(await timeZoneOf(tx, userId), mergeUndoableUntil(mergedAt)),
       },
       dedupeKey: `accounts.merged:${id}:${userId}`,
     })
   await recordAudit(tx, {
     by: 'system',
     action: 'accounts.merged',
-    subject: { kind: 'user', id: absorbedId },
-    detail: { merge: id, before: null, after: keptId, moved },
+    subject: { kind: 'user', id: sourceId },
+    detail: { merge: id, before: null, after: targetId, moved },
     requestId,
   })
 }

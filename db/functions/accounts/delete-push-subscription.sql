@@ -1,5 +1,5 @@
 -- Trigger: deletes the push subscription of a browser when its session ends.
-create or replace function forget_push() returns trigger
+create or replace function delete_push_subscription() returns trigger
 language plpgsql
 as $$
 begin
@@ -7,8 +7,8 @@ begin
   return null;
 end $$;
 
-create trigger sessions_end_forgets_push
+create trigger sessions_end_deletes_push
   after update of ended_at on sessions
   for each row
   when (old.ended_at is null and new.ended_at is not null)
-  execute function forget_push();
+  execute function delete_push_subscription();

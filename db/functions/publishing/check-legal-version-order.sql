@@ -1,5 +1,5 @@
 -- Trigger: each version of a legal text must follow the last one in number and effective date.
-create or replace function follow_legal_version() returns trigger
+create or replace function check_legal_version_order() returns trigger
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -16,4 +16,4 @@ end $$;
 create trigger legal_versions_follow
   before insert on legal_versions
   for each row
-  execute function follow_legal_version();
+  execute function check_legal_version_order();

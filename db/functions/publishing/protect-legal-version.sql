@@ -1,5 +1,5 @@
 -- Trigger: refuses changes to a published legal text; only its publisher is set to null when the account is erased.
-create or replace function keep_legal_version() returns trigger
+create or replace function protect_legal_version() returns trigger
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -16,9 +16,9 @@ end $$;
 create trigger legal_versions_only_added
   before update or delete on legal_versions
   for each row
-  execute function keep_legal_version();
+  execute function protect_legal_version();
 
 create trigger legal_versions_never_emptied
   before truncate on legal_versions
   for each statement
-  execute function keep_legal_version();
+  execute function protect_legal_version();

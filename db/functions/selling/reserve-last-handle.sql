@@ -1,6 +1,6 @@
 -- Trigger: reserves the last handle of an opened store when the store is deleted. Demonstration stores are created
 -- again under their handles.
-create or replace function keep_last_handle() returns trigger
+create or replace function reserve_last_handle() returns trigger
 language plpgsql
 set search_path = public, pg_temp
 as $$
@@ -16,4 +16,4 @@ end $$;
 create trigger stores_handle_left
   before delete on stores
   for each row
-  execute function keep_last_handle();
+  execute function reserve_last_handle();

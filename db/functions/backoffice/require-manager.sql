@@ -1,7 +1,7 @@
 -- Trigger: refuses a change that would leave nobody with permission to manage the team, directly or by a group, also
 -- under concurrent changes. Erasing one's own account is allowed. A deleted group can no longer be queried, so it
 -- counts as one that granted the permission.
-create or replace function keep_a_manager() returns trigger
+create or replace function require_manager() returns trigger
 language plpgsql
 as $$
 begin
@@ -25,15 +25,15 @@ create trigger staff_permissions_manager
   after update or delete on staff_permissions
   for each row
   when ('manage_users' = any (old.permissions))
-  execute function keep_a_manager();
+  execute function require_manager();
 
 create trigger staff_groups_manager
   after update or delete on staff_groups
   for each row
   when ('manage_users' = any (old.permissions))
-  execute function keep_a_manager();
+  execute function require_manager();
 
 create trigger staff_group_members_manager
   after update or delete on staff_group_members
   for each row
-  execute function keep_a_manager();
+  execute function require_manager();

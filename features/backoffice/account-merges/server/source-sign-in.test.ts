@@ -31,58 +31,58 @@ beforeEach(async () => {
 })
 afterAll(() => google.close())
 
-async function joined(emails: { kept?: string; absorbed?: string } = {}) {
+async function makeMerged(emails: { target?: string; source?: string } = {}) {
   const { services } = google.test
-  const kept = await makePerson(services, {
-    email: emails.kept ?? `ana-${randomUUID()}@correo.test`,
+  const target = await makePerson(services, {
+    email: emails.target ?? `ana-${randomUUID()}@correo.test`,
   })
-  const absorbed = await makePerson(services, {
-    email: emails.absorbed ?? `rosa-${randomUUID()}@correo.test`,
+  const source = await makePerson(services, {
+    email: emails.source ?? `rosa-${randomUUID()}@correo.test`,
   })
   await services.db
     .update(users)
     .set({ passwordHash: await hashPassword(password) })
-    .where(eq(users.id, absorbed.id))
-  return { kept, absorbed, id: await mergeTwoAccounts(google.test, manager, kept, absorbed) }
+    .where(eq(users.id, source.id))
+  return { target, source, id: await mergeTwoAccounts(google.test, manager, target, source) }
 }
 
-describe('signing in to an account that was absorbed by a merge', () => {
-  it('names the remaining account after the right password, and reveals nothing after a wrong one', async () => {
-    const { absorbed } = await joined()
+describe('signing in to the source account of a merge', () => {
+  it('names the target account after the right password, and reveals nothing after a wrong one', async () => {
+    const { source } = await makeMerged()
     const enter = (word: string) =>
-      google.test.newClient().signInWithPassword({ email: absorbed.email, password: word })
+      google.test.newClient().signInWithPassword({ email: source.email, password: word })
     expect((await enter(password)).error).toMatchObject({ code: 'account_merged' })
     expect((await enter('otra-Cosa-7-mala')).error).toMatchObject({ code: 'invalid_credentials' })
   })
 
   it('mails the address to sign in with, for a link, a new password or a new account alike', async () => {
-    const { kept, absorbed } = await joined()
+    const { target, source } = await makeMerged()
     const asks = [
-      () => google.test.newClient().signInWithOtp({ email: absorbed.email }),
-      () => google.test.newClient().resetPasswordForEmail(absorbed.email),
-      () => google.test.newClient().signUp({ email: absorbed.email, password: 'Cántaro-9-mirlos' }),
+      () => google.test.newClient().signInWithOtp({ email: source.email }),
+      () => google.test.newClient().resetPasswordForEmail(source.email),
+      () => google.test.newClient().signUp({ email: source.email, password: 'Cántaro-9-mirlos' }),
     ]
     for (const [i, ask] of asks.entries()) {
       await google.test.services.db.delete(rateLimits)
       expect((await ask()).error).toBeNull()
-      const mails = (await google.test.mailsTo(absorbed.email)).filter(({ kind }) =>
+      const mails = (await google.test.mailsTo(source.email)).filter(({ kind }) =>
         kind.startsWith('identity.'),
       )
       expect(mails.map(({ kind }) => kind)).toEqual(Array(i + 1).fill('identity.merged'))
-      expect(mails.at(-1)?.text).toContain(`${kept.email[0]}•••@correo.test`)
+      expect(mails.at(-1)?.text).toContain(`${target.email[0]}•••@correo.test`)
     }
   })
 
-  it('opens the remaining account with the absorbed one’s Google, or says so where it has its own', async () => {
+  it('opens the target account with the absorbed one’s Google, or says so where it has its own', async () => {
     const { services } = google.test
     const client = google.test.newClient()
     const first = (await google.enter(client)).data.user?.id ?? ''
     const mine = { ...google.scene.person }
-    const kept = await makePerson(services)
-    const absorbed: Person = { id: first, email: mine.email, sessionId: '', token: '' }
-    await mergeTwoAccounts(google.test, manager, kept, absorbed)
-    expect((await google.enter(google.test.newClient())).data.user?.id).toBe(kept.id)
-    const { absorbed: other } = await joined({ kept: `otra-${randomUUID()}@correo.test` })
+    const target = await makePerson(services)
+    const source: Person = { id: first, email: mine.email, sessionId: '', token: '' }
+    await mergeTwoAccounts(google.test, manager, target, source)
+    expect((await google.enter(google.test.newClient())).data.user?.id).toBe(target.id)
+    const { source: other } = await makeMerged({ target: `otra-${randomUUID()}@correo.test` })
     google.scene.person = { ...mine, sub: randomUUID(), email: other.email }
     const landed = await google.land(await google.begin(google.test.newClient()))
     expect(landed.href).toContain('account_merged')
@@ -90,20 +90,17 @@ describe('signing in to an account that was absorbed by a merge', () => {
 })
 
 describe('the personal data of an account that absorbed another', () => {
-  it('includes the data that stayed with the absorbed account, which is deleted with it by the normal procedure', async () => {
+  it('includes the data that stayed with the source account, which is deleted with it by the normal procedure', async () => {
     const { services } = google.test
-    const { kept, absorbed } = await joined()
-    await services.db
-      .update(profiles)
-      .set({ bio: 'La de antes' })
-      .where(eq(profiles.id, absorbed.id))
+    const { target, source } = await makeMerged()
+    await services.db.update(profiles).set({ bio: 'La de antes' }).where(eq(profiles.id, source.id))
     const files =
       (await accountMergesPersonalData.collect?.(services, {
-        userId: kept.id,
-        email: kept.email,
+        userId: target.id,
+        email: target.email,
       })) ?? {}
     expect(files).toMatchObject({
-      'uniones-de-cuentas.json': [{ seQueda: kept.email, seUne: absorbed.email, estado: 'joined' }],
+      'uniones-de-cuentas.json': [{ seQueda: target.email, seUne: source.email, estado: 'merged' }],
     })
     expect(JSON.stringify(files['cuenta-unida-1/perfil.json'])).toContain('La de antes')
     const due = async (userId: string) => {
@@ -115,41 +112,39 @@ describe('the personal data of an account that absorbed another', () => {
     }
     const past = new Date(Date.now() - 1000)
     await services.db.insert(accountDeletions).values({
-      userId: kept.id,
+      userId: target.id,
       state: 'scheduled',
       linkExpiresAt: past,
       eraseAfter: past,
       texts: 'go',
     })
-    await due(kept.id)
-    expect(await services.db.$count(accountMerges, eq(accountMerges.absorbedId, absorbed.id))).toBe(
-      0,
-    )
-    // Nobody can sign in to the absorbed account meanwhile.
+    await due(target.id)
+    expect(await services.db.$count(accountMerges, eq(accountMerges.sourceId, source.id))).toBe(0)
+    // Nobody can sign in to the source account meanwhile.
     expect(
-      (await services.db.select().from(users).where(eq(users.id, absorbed.id)))[0],
+      (await services.db.select().from(users).where(eq(users.id, source.id)))[0],
     ).toMatchObject({
       mergedInto: null,
       suspendedAt: expect.any(Date),
     })
-    await due(absorbed.id)
-    expect(await services.db.$count(users, eq(users.id, absorbed.id))).toBe(0)
+    await due(source.id)
+    expect(await services.db.$count(users, eq(users.id, source.id))).toBe(0)
     expect((await readErasedAccounts(services.config.dataDir)).map(({ userId }) => userId)).toEqual(
-      expect.arrayContaining([kept.id, absorbed.id]),
+      expect.arrayContaining([target.id, source.id]),
     )
   })
 
   it('is cleaned up: ended proposals, and the recorded rows of permanent merges', async () => {
     const { services } = google.test
-    const [kept, absorbed, other] = [
+    const [target, source, other] = [
       await makePerson(services),
       await makePerson(services),
       await makePerson(services),
     ]
-    await makeBusiness(services, { owner: absorbed })
-    const id = await mergeTwoAccounts(google.test, manager, kept, absorbed)
-    const proposal = await proposeMergeOf(google.test, manager, kept, other)
-    await google.test.as().call(declineMerge, { token: proposal.keptToken })
+    await makeBusiness(services, { owner: source })
+    const id = await mergeTwoAccounts(google.test, manager, target, source)
+    const proposal = await proposeMergeOf(google.test, manager, target, other)
+    await google.test.as().call(declineMerge, { token: proposal.targetToken })
     const rows = () => services.db.$count(accountMergeRows, eq(accountMergeRows.mergeId, id))
     const cleanupIn = async (days: number) => {
       google.test.setNow(new Date(Date.now() + days * 86_400_000))

@@ -1,6 +1,6 @@
 -- Trigger: counts a subject's followers, likes and saves from its reactions; nothing else may write these counters. A
 -- reaction may change its kind.
-create or replace function count_mark() returns trigger
+create or replace function count_reaction() returns trigger
 language plpgsql
 as $$
 begin
@@ -21,4 +21,4 @@ end $$;
 create trigger reactions_counted
   after insert or delete or update of act, subject_id on reactions
   for each row
-  execute function count_mark();
+  execute function count_reaction();

@@ -1,6 +1,6 @@
 -- Trigger: refuses impersonation of staff and through a session that is not the staff member's own; an ended
 -- impersonation stays ended, and nothing else of it changes.
-create or replace function check_viewing() returns trigger
+create or replace function check_impersonation() returns trigger
 language plpgsql security definer
 set search_path = public, pg_temp
 as $$
@@ -23,9 +23,9 @@ begin
   return new;
 end $$;
 
-revoke execute on function check_viewing() from public;
+revoke execute on function check_impersonation() from public;
 
 create trigger impersonations_checked
   before insert or update on impersonations
   for each row
-  execute function check_viewing();
+  execute function check_impersonation();

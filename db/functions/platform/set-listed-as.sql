@@ -1,5 +1,5 @@
 -- Trigger: copies the kind of a business or product to its statistics, so that lists filter by one index.
-create or replace function say_listed_as() returns trigger
+create or replace function set_listed_as() returns trigger
 language plpgsql
 set search_path = public
 as $$
@@ -12,4 +12,4 @@ end $$;
 create trigger subject_figures_listed_as
   before insert on subject_figures
   for each row
-  execute function say_listed_as();
+  execute function set_listed_as();
