@@ -6,21 +6,23 @@ type Module = Record<string, unknown>
 const modules = import.meta.glob<Module>(
   [
     '/features/*/*/*.ts',
-    '!/features/*/*/{contract,feature,topics}.ts',
+    '!/features/*/*/{contract,feature,topics,summary-topics}.ts',
     '!/features/**/*.test.ts',
     '/features/*/*/contract/*-times.ts',
+    '/shared/commission.ts',
     '/shared/countries.ts',
     '/shared/mercado-pago-countries.ts',
+    '/shared/payment-providers.ts',
   ],
   {
     eager: true,
   },
 )
 
-/** Each number that a vocabulary exports, by file and name; numbers in records by their keys. */
+/** Each number that a vocabulary exports, by file and name; numbers in records and lists by their keys. */
 function figuresOf(value: unknown, name: string): [string, number][] {
   if (typeof value === 'number') return [[name, value]]
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => figuresOf(one, `${name}.${key}`))
 }
 

@@ -11,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { paymentProviders } from '#features/buying/orders/vocabulary.ts'
 import {
   demoPaymentStates,
   livePaymentStates,
@@ -19,6 +18,7 @@ import {
   paymentStates,
   type SlowPayment,
 } from '#features/buying/payments/vocabulary.ts'
+import { paymentProviders } from '#shared/payment-providers.ts'
 import { at, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { purchases } from './orders.ts'
 

@@ -6,11 +6,11 @@ import {
   placeOrders,
   replayTransitions,
 } from '#features/buying/orders/server/index.ts'
-import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { demoFee } from '#features/buying/payments/vocabulary.ts'
 import { storeTax } from '#features/selling/stores/contract/tax.ts'
 import { getLevelTerms } from '#features/selling/stores/server/index.ts'
 import { countryOf } from '#shared/countries.ts'
+import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { inWordsOf } from './country-words.ts'

@@ -8,7 +8,7 @@ import { notificationsPersonalData } from './server/personal-data.ts'
 import { openWorkerAdapter, workerRoutes } from './server/push/worker-adapter.ts'
 import { notificationsEndpoints } from './server/routes.ts'
 import { openUnsubscribeAdapter, unsubscribeRoutes } from './server/unsubscribe-adapter.ts'
-import { notificationsTopics } from './topics.ts'
+import { summaryTopics } from './summary-topics.ts'
 import { streamPath } from './vocabulary.ts'
 
 /**
@@ -39,7 +39,7 @@ export const notifications: Feature = {
     '/': { open: openWorkerAdapter, routes: workerRoutes },
   },
   jobs: notificationsJobs,
-  topics: notificationsTopics,
+  topics: summaryTopics,
   endStreams: (services) => getHub(services).endStreams(),
   emailTemplates: async () =>
     (await import('./server/email-templates.ts')).notificationsEmailTemplates,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { hasProof, noProof, proofFields } from '#features/accounts/auth/contract.ts'
 import { purchaseToken } from '#features/buying/orders/contract/purchase.ts'
-import { paymentProviders } from '#features/buying/orders/vocabulary.ts'
 import { anyone, endpoint, member, staff } from '#shared/endpoint.ts'
 import { requiredLine } from '#shared/lines.ts'
 import { mercadoPagoCountries } from '#shared/mercado-pago-countries.ts'
+import { paymentProviders } from '#shared/payment-providers.ts'
 import { demoOutcomes, paymentAlerts, paymentStates } from './vocabulary.ts'
 
 const purchaseId = z.uuid()

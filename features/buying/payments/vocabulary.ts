@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
+import type { PaymentProvider } from '#shared/payment-providers.ts'
 
 export const paymentStates = [
   'created',

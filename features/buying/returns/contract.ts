@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/buying/orders/contract/purchase.ts'
-import { paymentFlows } from '#features/buying/orders/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
+import { paymentFlows } from '#shared/payment-providers.ts'
 import { returnStates } from './vocabulary.ts'
 
 export const returnRequest = z.object({

@@ -6,11 +6,11 @@ import {
   purchaseToken,
 } from '#features/buying/orders/contract/purchase.ts'
 import { typedAddress } from '#features/buying/orders/contract/typed-address.ts'
-import { paymentProviders } from '#features/buying/orders/vocabulary.ts'
 import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { knownDomain, nameLine, optionalLine } from '#shared/lines.ts'
+import { paymentProviders } from '#shared/payment-providers.ts'
 import { cartLine, cartToken } from './cart.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/)

@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { formatMoney } from '#shared/money.ts'
+import type { PaymentProvider } from '#shared/payment-providers.ts'
 import type { QuotedCart } from './quote-cart.ts'
 
 /** What the buyer saw and chose before ordering. */

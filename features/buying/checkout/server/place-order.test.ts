@@ -7,8 +7,8 @@ import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
-import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import type { Input, Output } from '#shared/endpoint.ts'
+import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import {
   buyCart,
   buyerFields,

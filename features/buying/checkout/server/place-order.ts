@@ -8,10 +8,10 @@ import {
   placeOrders,
   releaseBlockedStock,
 } from '#features/buying/orders/server/index.ts'
-import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { beginPayment } from '#features/buying/payments/server/index.ts'
 import { lockSellables } from '#features/selling/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
+import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'

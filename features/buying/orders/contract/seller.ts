@@ -6,13 +6,8 @@ import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
-import {
-  orderActions,
-  orderActors,
-  orderStates,
-  paymentFlows,
-  sellerActions,
-} from '../vocabulary.ts'
+import { paymentFlows } from '#shared/payment-providers.ts'
+import { orderActions, orderActors, orderStates, sellerActions } from '../vocabulary.ts'
 import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })

@@ -3,10 +3,10 @@ import { v7 } from 'uuid'
 import { orders } from '#db/tables/buying/orders.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { mailHowToPay } from '#features/buying/orders/server/index.ts'
-import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { PaymentProvider } from '#shared/payment-providers.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { providers } from './providers/list.ts'
+import { providers } from './providers/all-providers.ts'
 import { refuseTakenDownOrders } from './refuse-taken-down.ts'
 
 /**

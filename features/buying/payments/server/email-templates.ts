@@ -1,5 +1,5 @@
-import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { action, facts, paragraph } from '#shared/email/email-parts.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 import { type CaptureProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
 

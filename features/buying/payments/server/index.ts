@@ -1,5 +1,5 @@
 export { beginPayment } from './begin-payment.ts'
 export { extendPayments } from './extend-payments.ts'
 export { paypalSettings } from './paypal/page-settings.ts'
-export { offeredProviders } from './providers/list.ts'
+export { offeredProviders } from './providers/all-providers.ts'
 export { forwardRefund, updatePaymentAfterOrders } from './update-payment-after-orders.ts'

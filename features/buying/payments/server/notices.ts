@@ -1,5 +1,5 @@
-import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { type NoticeFacts, notice } from '#shared/notice.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import { type CaptureProblem, type PaymentAlert, paymentAlertWords } from '../vocabulary.ts'
 
 /** For the staff who make payouts. */

@@ -10,7 +10,7 @@ import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { openWithoutProviders } from '#tests/support/selling/unreachable-providers.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { offeredProviders } from './providers/list.ts'
+import { offeredProviders } from './providers/all-providers.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
 import type { Services } from '#shared/server/services.ts'
-import { providers } from './providers/list.ts'
+import { providers } from './providers/all-providers.ts'
 import type { Payment, RegisteredPayment } from './providers/provider.ts'
 
 /** Milliseconds after which a job queries the provider, in case this process has died by then. */

@@ -14,7 +14,7 @@ import {
   mercadoPagoProblemWords,
 } from '../vocabulary.ts'
 import { payableOf } from './payable.ts'
-import { offeredProviders } from './providers/list.ts'
+import { offeredProviders } from './providers/all-providers.ts'
 import type { Payment } from './providers/provider.ts'
 
 const problemWords: Record<string, string> = {

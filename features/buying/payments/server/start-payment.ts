@@ -16,9 +16,9 @@ import {
   lockPurchases,
   reopenOrder,
 } from '#features/buying/orders/server/index.ts'
-import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
 import { dayMs, minuteMs } from '#shared/durations.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract.ts'

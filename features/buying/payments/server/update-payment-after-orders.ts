@@ -4,7 +4,7 @@ import { payments } from '#db/tables/buying/payments.ts'
 import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { livePaymentStates } from '../vocabulary.ts'
-import { providers } from './providers/list.ts'
+import { providers } from './providers/all-providers.ts'
 
 async function getLivePayment(tx: Database, purchaseId: string) {
   const [payment] = await tx

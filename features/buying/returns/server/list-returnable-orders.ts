@@ -11,7 +11,7 @@ import {
   type Refundable,
   readRefundable,
 } from '#features/buying/orders/server/index.ts'
-import type { PaymentFlow } from '#features/buying/orders/vocabulary.ts'
+import type { PaymentFlow } from '#shared/payment-providers.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ReturnRequest } from '../contract.ts'
 import { type WithdrawalRight, withdrawalRightIn } from '../vocabulary.ts'

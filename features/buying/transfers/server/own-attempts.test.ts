@@ -7,8 +7,8 @@ import { addToCart, readCart, setCartQuantity } from '#features/buying/checkout/
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { cancelMyOrder } from '#features/buying/orders/contract/purchase.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
-import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { payDemo, readPayment, startPayment } from '#features/buying/payments/contract.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import {
   buyCart,
   buyerFields,

@@ -8,13 +8,13 @@ import { listNotifications } from '#features/accounts/notifications/contract/not
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
-import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import {
   confirmPayment,
   payDemo,
   readPayment,
   startPayment,
 } from '#features/buying/payments/contract.ts'
+import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { mailsTo } from '#tests/support/mails.ts'

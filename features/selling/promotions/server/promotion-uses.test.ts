@@ -9,9 +9,9 @@ import { placeOrder as work } from '#features/buying/checkout/server/place-order
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder } from '#features/buying/orders/contract/seller.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
-import { paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { startPayment } from '#features/buying/payments/contract.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import {
   buyCart,
   buyerFields,

@@ -1,4 +1,3 @@
-import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import {
   beginMercadoPago,
   type PaymentOfPurchase,
@@ -9,6 +8,7 @@ import {
 import { type DemoOutcome, isMercadoPago } from '#features/buying/payments/vocabulary.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
+import type { PaymentProvider } from '#shared/payment-providers.ts'
 
 /** The buyer's choice of payment; of a demonstration card only the outcome of its test number. */
 export type ChosenPayment =

@@ -3,9 +3,9 @@ import {
   getStoredPurchaseToken,
   storePurchase,
 } from '#features/buying/orders/ui/parts/stored-purchases.ts'
-import type { PaymentProvider } from '#features/buying/orders/vocabulary.ts'
 import type { PaymentOfPurchase } from '#features/buying/payments/contract.ts'
 import { isAppError } from '#shared/app-error.ts'
+import type { PaymentProvider } from '#shared/payment-providers.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { placeOrder, type Quote } from '../../contract/checkout.ts'

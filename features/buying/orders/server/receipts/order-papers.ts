@@ -4,9 +4,9 @@ import { discountWords } from '#features/buying/orders/vocabulary.ts'
 import { addressLines } from '#features/platform/places/contract/address-line.ts'
 import { taxIdWords, taxOfRemainder, taxWords } from '#features/selling/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
+import { paymentProviderInfo, paymentProviders } from '#shared/payment-providers.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayIn } from '#shared/zoned-time.ts'
-import { paymentProviderInfo, paymentProviders } from '../../vocabulary.ts'
 import type { Paper } from './printable.ts'
 
 /**

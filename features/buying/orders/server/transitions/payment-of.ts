@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { payments } from '#db/tables/buying/payments.ts'
+import { type PaymentFlow, paymentProviderInfo } from '#shared/payment-providers.ts'
 import type { Database } from '#shared/server/services.ts'
-import { type PaymentFlow, paymentProviderInfo } from '../../vocabulary.ts'
 
 type Payment = Pick<typeof payments.$inferSelect, 'provider' | 'state'>
 

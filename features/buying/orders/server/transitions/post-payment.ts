@@ -1,6 +1,6 @@
+import type { PaymentFlow } from '#shared/payment-providers.ts'
 import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'
-import type { PaymentFlow } from '../../vocabulary.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { commissionOf, post, readSums } from './post-order.ts'
 

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { orderLines, orders } from '#db/tables/buying/orders.ts'
 import { refundLines } from '#db/tables/buying/orders-refunds.ts'
 import { returnRequestLines, returnRequests } from '#db/tables/buying/returns.ts'
+import { smallestPart } from '#shared/payment-providers.ts'
 import type { Database } from '#shared/server/services.ts'
 import { share } from '#shared/share.ts'
-import { smallestPart } from '../../vocabulary.ts'
 import { paidBy } from './payment-of.ts'
 
 /** Refundable state of an order line. Amounts in minor units. */

@@ -1,6 +1,6 @@
-import { smallestPart } from '#features/buying/orders/vocabulary.ts'
 import { AppError } from '#shared/app-error.ts'
 import { minorDigits } from '#shared/money.ts'
+import { smallestPart } from '#shared/payment-providers.ts'
 
 const incrementOf = (currency: string) => smallestPart('mercado_pago', currency)
 

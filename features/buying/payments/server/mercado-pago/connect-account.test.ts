@@ -10,7 +10,7 @@ import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/open-with-mercado-pago.ts'
 import * as contract from '../../contract.ts'
-import { offeredProviders } from '../providers/list.ts'
+import { offeredProviders } from '../providers/all-providers.ts'
 import { renewTokens } from './tokens.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>

@@ -9,7 +9,7 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import type { Try } from '#tests/support/mercado-pago/mercado-pago-state.ts'
 import { openWithMercadoPago } from '#tests/support/mercado-pago/open-with-mercado-pago.ts'
-import { offeredProviders } from '../providers/list.ts'
+import { offeredProviders } from '../providers/all-providers.ts'
 import { paymentsJobs, queryProvider, reconcile } from '../query-provider.ts'
 
 let scene: Awaited<ReturnType<typeof openWithMercadoPago>>

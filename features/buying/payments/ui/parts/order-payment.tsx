@@ -8,8 +8,8 @@ import {
   readSales,
   type SoldOrder,
 } from '#features/buying/orders/contract/seller.ts'
-import { type PaymentProvider, paymentProviderInfo } from '#features/buying/orders/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'

@@ -1,5 +1,5 @@
+import { type LevelTerms, levelTerms, minorUnitsPerPeso } from '#shared/commission.ts'
 import type { Currency } from '#shared/countries.ts'
-import { type LevelTerms, levelTerms, minorUnitsPerPeso } from '../../commission.ts'
 
 /**
  * Terms of a business by verification level, 0 to 4: `maxPerOrder` in minor units of the store's currency, `commission` in hundredths of a

@@ -1,4 +1,4 @@
-import type { Currency } from '#shared/countries.ts'
+import type { Currency } from './countries.ts'
 
 /** Terms by verification level, 0 to 4 (docs/product: level sets maximum order, payout hold and commission). */
 export const levelTerms = [

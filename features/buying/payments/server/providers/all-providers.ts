@@ -1,4 +1,4 @@
-import { type PaymentProvider, paymentProviders } from '#features/buying/orders/vocabulary.ts'
+import { type PaymentProvider, paymentProviders } from '#shared/payment-providers.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { demo } from './demo.ts'
 import { manual } from './manual.ts'

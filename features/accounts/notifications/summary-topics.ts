@@ -1,8 +1,11 @@
 import type { Topic } from '#shared/server/feature.ts'
 import { summaryTopic } from './vocabulary.ts'
 
-/** What people are told of by this feature; each is a line of their notification settings. */
-export const notificationsTopics: Record<string, Topic> = {
+/**
+ * The summary's own topic. Every other topic stands in the `topics.ts` of the feature that sends it, e.g.
+ * `features/buying/orders/topics.ts`; each is a line of the notification settings.
+ */
+export const summaryTopics: Record<string, Topic> = {
   [summaryTopic]: {
     title: 'Resumen',
     explains: 'Un solo correo con lo que no has leído.',
