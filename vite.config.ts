@@ -79,7 +79,7 @@ const shell = /^(?!.*node_modules)|@tabler|@react-router|jsx-runtime|rolldown-ru
 
 /** Forms, with zod and Mantine's form, which a module of ours would bring along: pages that are only read need neither. */
 const forms =
-  /shared\/(query|page-size|lines|calendar-day|caller-key)\.|shared\/validation\/|\/unsaved(-changes)?\.|\/use-save-and-leave\.|\/use-versioned-form\.|\/use-(endpoint|submit)-form\.|\/form-errors\.|\/(unsent-input|draft-text|account-storage)\.|@mantine\/form|\/zod\//
+  /shared\/(query|page-size|lines|time\/calendar-day|caller-key)\.|shared\/validation\/|\/unsaved(-changes)?\.|\/use-save-and-leave\.|\/use-versioned-form\.|\/use-(endpoint|submit)-form\.|\/form-errors\.|\/(unsent-input|draft-text|account-storage)\.|@mantine\/form|\/zod\//
 
 /** What the team's pages alone share; some of it brings fields and menus along. However many such pages there are, nobody else loads it. */
 const team =
@@ -87,7 +87,7 @@ const team =
 
 /** What many pages use and public ones hardly: the shell would bring it to all. */
 const seldom =
-  /features\/(publishing\/authors|buying\/(checkout|downloads|orders|payments)|selling\/promotions|trust\/reports)\/vocabulary|features\/selling\/products\/ui\/parts\/category-icons|web\/crashes\/|shared\/(ui\/calls\/use-call-pages|countries|platform-names|words\/[\w-]+|zoned-time|parse-url-state|amounts\/parse-money|text\/fold)\./
+  /features\/(publishing\/authors|buying\/(checkout|downloads|orders|payments)|selling\/promotions|trust\/reports)\/vocabulary|features\/selling\/products\/ui\/parts\/category-icons|web\/crashes\/|shared\/(ui\/calls\/use-call-pages|countries|platform-names|words\/[\w-]+|time\/zoned-time|payment-providers|parse-url-state|amounts\/parse-money|text\/fold)\./
 
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/

@@ -4,7 +4,7 @@ import { addressCountries } from '#features/directory/businesses/ui/sections/cou
 import { zoneOptions } from '#features/directory/businesses/ui/sections/time-zones.ts'
 import { checkTaxId } from '#shared/tax-ids.ts'
 import { countries, countryCodes, countryOf, countryOptions, parcelWords } from './countries.ts'
-import { isTimeZone } from './zoned-time.ts'
+import { isTimeZone } from './time/zoned-time.ts'
 
 const names = new Intl.DisplayNames('es', { type: 'region' })
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Services } from '#shared/server/services.ts'
 import { mailLink } from '#shared/text/mail-link.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 
 /** Days for which a copy of the file is valid; RFC 9116 recommends less than a year. */
 const days = 90

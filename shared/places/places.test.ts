@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { countryCodes } from '../countries.ts'
-import { isTimeZone } from '../zoned-time.ts'
+import { isTimeZone } from '../time/zoned-time.ts'
 import { stateRows } from './country-rows.ts'
 import {
   needsPostalCode,

@@ -129,7 +129,9 @@ describe('source files', () => {
     const cut = /\.(slice|substring|substr)\(0, ?10\)|\.split\('T'\)\[0\]|\.split\('T', 1\)/
     const isPage = (file: string) =>
       /^(features|web|api|shared)\//.test(file) && !file.includes('.test.')
-    expect(having((text, file) => isPage(file) && cut.test(text))).toEqual(['shared/zoned-time.ts'])
+    expect(having((text, file) => isPage(file) && cut.test(text))).toEqual([
+      'shared/time/zoned-time.ts',
+    ])
   })
 
   test('return no scroll result from an effect: React would call it as a cleanup', () => {

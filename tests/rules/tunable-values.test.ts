@@ -33,7 +33,7 @@ describe('retention periods, windows and terms are in vocabularies', () => {
     expect(linesWith(/(?<!\* )interval '\d/, exceptions)).toEqual([])
   })
 
-  test('not in arithmetic: #shared/durations.ts names the milliseconds of a unit', () => {
+  test('not in arithmetic: #shared/time/durations.ts names the milliseconds of a unit', () => {
     const arithmetic = /\b(86_?400_?000|3_?600_?000)\b|\b24 \* (60|3_?600)\b|\* 60_?000\b/
     expect(linesWith(arithmetic, {})).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { ValidFactRow } from '#features/trust/verification/server/index.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import type { DemoBusiness } from './compose-business.ts'
 
 /** Facts that give a business its level; their validity differs, so that some expire during the demonstration. */

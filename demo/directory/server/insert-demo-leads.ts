@@ -6,7 +6,7 @@ import {
 } from '#features/directory/leads/vocabulary.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 
 /** Sample requests: name, channel, message, state. */
 const requests: [string, LeadChannel, string | null, LeadState][] = [

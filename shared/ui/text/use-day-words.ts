@@ -1,6 +1,6 @@
 import { countries, usualCountry } from '../../countries.ts'
 import { dayWords, localDayWords } from '../../text/dates.ts'
-import { dayIn } from '../../zoned-time.ts'
+import { dayIn } from '../../time/zoned-time.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /**

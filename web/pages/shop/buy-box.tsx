@@ -14,7 +14,7 @@ import { capitalZone } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
-import { lastDayIn } from '#shared/zoned-time.ts'
+import { lastDayIn } from '#shared/time/zoned-time.ts'
 import styles from './buy-box.module.css'
 
 /** Last day of a sale in the time zone of the store's country. */

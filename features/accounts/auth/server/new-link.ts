@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { flowStates, oneTimeTokens } from '#db/tables/accounts/auth.ts'
-import { minuteMs } from '#shared/durations.ts'
 import { hashToken, newToken } from '#shared/server/new-token.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { minuteMs } from '#shared/time/durations.ts'
 import { type ChallengeMethod, type LinkKind, mailedLinkMinutes } from '../vocabulary.ts'
 
 export type Challenge = { codeChallenge: string; method: ChallengeMethod }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channelPreferences, channels, summaryPaces } from '#shared/channels.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
-import { isTimeZone } from '#shared/zoned-time.ts'
+import { isTimeZone } from '#shared/time/zoned-time.ts'
 
 const topic = z.string().max(40)
 const preference = z.enum(channelPreferences)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { readDays, unreadDays } from '../vocabulary.ts'
 
 /** Rows deleted per statement, so that locks are short. */

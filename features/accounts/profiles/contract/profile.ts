@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstNameField, lastNameField } from '#features/accounts/auth/contract.ts'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import { countryField, phoneField } from './phone.ts'
 
 /** Social networks that a profile may link, one link each, with their display names. */

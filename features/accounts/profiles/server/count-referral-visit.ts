@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { signText } from '#features/platform/server.ts'
 import { handle } from '#shared/server/route.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import * as contract from '../contract/referrals.ts'
 
 /** The UTC calendar day of an instant. */

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { spentAllowances } from '#db/tables/accounts/trust-and-blocks.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 
 /** Deletes the writing allowances used on past days. */
 export async function deletePastAllowances({ db, now }: Services): Promise<void> {

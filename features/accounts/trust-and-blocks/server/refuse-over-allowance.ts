@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { spentAllowances } from '#db/tables/accounts/trust-and-blocks.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { dayMs } from '#shared/time/durations.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import {
   type Allowance,
   allowances,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Services } from '#shared/server/services.ts'
 import { findLinks } from '#shared/text/find-links.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import { allowances } from '../vocabulary.ts'
 import { getTrust } from './get-trust.ts'
 import type { Spent, SpentText } from './refuse-over-allowance.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, lte, or } from 'drizzle-orm'
 import { accountMergeRows, accountMerges } from '#db/tables/backoffice/account-merges.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { endedMergeStates, endedProposalDays, undoDays } from '../vocabulary.ts'
 
 /** Marks open proposals as expired once their deadline has passed: those of the given accounts, or all. */

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { impersonations } from '#db/tables/backoffice/impersonation.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { endedImpersonationDays } from '../vocabulary.ts'
 import { endImpersonation } from './end-impersonations.ts'
 import { endCauseOf, openImpersonationsQuery } from './find-impersonation.ts'

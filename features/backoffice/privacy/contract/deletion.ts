@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { textFates } from '#shared/text-fates.ts'
-import { isTimeZone } from '#shared/zoned-time.ts'
+import { isTimeZone } from '#shared/time/zoned-time.ts'
 import { businessFates } from '../vocabulary.ts'
 
 const businesses = z.array(

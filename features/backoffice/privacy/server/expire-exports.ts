@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
 import { removeMedia } from '#features/platform/server.ts'
-import { hourMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import { openExportStates, stuckExportHours } from '../vocabulary.ts'
 import { cleanupUnfinished } from './unfinished-files.ts'
 

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { dataExports } from '#db/tables/backoffice/privacy.ts'
-import { hourMs } from '#shared/durations.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import * as contract from '../contract/export.ts'
 import { exportIntervalHours } from '../vocabulary.ts'
 

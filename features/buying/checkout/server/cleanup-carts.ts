@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { cartAdditions, carts } from '#db/tables/buying/checkout.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { additionDays, guestCartDays } from '../vocabulary.ts'
 
 /** Deletes guests' carts not changed for a long time, and old idempotency keys of additions. */

@@ -8,8 +8,8 @@ import {
   lockOrders,
   transitionOrder,
 } from '#features/buying/orders/server/index.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { defaultDownloadTerms } from '../vocabulary.ts'
 import type { DownloadsNotices } from './notices.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
-import { calendarDay } from '#shared/calendar-day.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
 import { paymentFlows } from '#shared/payment-providers.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
 import { orderActions, orderActors, orderStates, sellerActions } from '../vocabulary.ts'
 import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
 

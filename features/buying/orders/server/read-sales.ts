@@ -3,7 +3,7 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
-import { localTime, zonedInstant } from '#shared/zoned-time.ts'
+import { localTime, zonedInstant } from '#shared/time/zoned-time.ts'
 import * as contract from '../contract/seller.ts'
 import { salesPeriodDays } from '../vocabulary.ts'
 

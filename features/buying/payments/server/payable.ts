@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/buying/orders.ts'
 import type { FoundPurchase } from '#features/buying/orders/server/index.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { retryDays } from '../vocabulary.ts'
 
 /**

@@ -17,10 +17,10 @@ import {
   reopenOrder,
 } from '#features/buying/orders/server/index.ts'
 import { AppError, isAppError } from '#shared/app-error.ts'
-import { dayMs, minuteMs } from '#shared/durations.ts'
 import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs, minuteMs } from '#shared/time/durations.ts'
 import * as contract from '../contract.ts'
 import { maxReservationMinutes, retryDays } from '../vocabulary.ts'
 import { beginPayment } from './begin-payment.ts'

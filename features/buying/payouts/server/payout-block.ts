@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
-import { hourMs } from '#shared/durations.ts'
 import { momentInZone } from '#shared/server/in-zone.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import type { Payable } from '../contract.ts'
 import { newDestinationHours, payoutBlockWords } from '../vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { localTime, weekdayOf, zonedInstant } from '#shared/zoned-time.ts'
+import { localTime, weekdayOf, zonedInstant } from '#shared/time/zoned-time.ts'
 import { assumedHolidays, type WithdrawalRight } from '../vocabulary.ts'
 
 const isWeekend = (day: number) => weekdayOf(day) > 5

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { feedRetentionDays } from '../vocabulary.ts'
 
 /** Rows per delete, so that locks are short. */

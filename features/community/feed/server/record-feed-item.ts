@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { minuteMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { minuteMs } from '#shared/time/durations.ts'
 import { type HappeningKind, notifyAfterMinutes } from '../vocabulary.ts'
 import { notifyFollowersJob } from './notify-followers.ts'
 

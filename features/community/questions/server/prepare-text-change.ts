@@ -1,7 +1,7 @@
 import { spendAllowance } from '#features/accounts/server.ts'
 import { AppError } from '#shared/app-error.ts'
-import { minuteMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { minuteMs } from '#shared/time/durations.ts'
 import { questionEditMinutes } from '../vocabulary.ts'
 
 export type Change = { text: string } | { addition: string }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { reviewProofs, reviewReplies, reviews } from '#db/tables/community/reviews.ts'
 import { recordInteraction, registerSubjects } from '#features/platform/server.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 
 type Opinion = {
   orderId: string

@@ -1,5 +1,5 @@
 import { invalidField } from '#shared/app-error.ts'
-import { dayNumber, localTime } from '#shared/zoned-time.ts'
+import { dayNumber, localTime } from '#shared/time/zoned-time.ts'
 import { maxHolidayDays } from '../vocabulary.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localTime, zonedInstant } from '#shared/zoned-time.ts'
+import { localTime, zonedInstant } from '#shared/time/zoned-time.ts'
 import { type OpeningTimes, openNow } from './open-now.ts'
 
 const mexico = 'America/Mexico_City'

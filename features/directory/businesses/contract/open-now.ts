@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { shortMonthWords, shortWeekdayWords } from '#shared/text/calendar-words.ts'
-import { dateOf, dayNumber, localTime, weekdayOf, zonedInstant } from '#shared/zoned-time.ts'
+import { dateOf, dayNumber, localTime, weekdayOf, zonedInstant } from '#shared/time/zoned-time.ts'
 import type { BusinessState } from '../vocabulary.ts'
 import type { openNow as openNowSchema } from './business-page.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { businessRoles } from '#shared/business-roles.ts'
-import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member, signedIn } from '#shared/endpoint.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
 import {
   businessKinds,
   businessStates,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { sectors } from '#features/accounts/profiles/vocabulary.ts'
 import { focusPoint, picture } from '#features/platform/media/contract.ts'
-import { calendarDay } from '#shared/calendar-day.ts'
 import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
-import { isTimeZone } from '#shared/zoned-time.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
+import { isTimeZone } from '#shared/time/zoned-time.ts'
 import {
   businessKinds,
   contactKinds,

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { and, eq, ne } from 'drizzle-orm'
 import { importRuns } from '#db/tables/directory/imports.ts'
-import { dayMs } from '#shared/durations.ts'
 import { listAgedFiles } from '#shared/server/list-aged-files.ts'
 import type { Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { incompleteUploadDays, stoppedImportDays } from '../vocabulary.ts'
 
 /** Folder of the files that staff uploaded, stored while an import needs them. */

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { endedInvitationDays } from '../vocabulary.ts'
 
 const { acceptedAt, declinedAt, withdrawnAt, expiresAt } = businessInvitations

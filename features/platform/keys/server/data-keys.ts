@@ -3,8 +3,8 @@ import { link, mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '#config.ts'
-import { dayMs } from '#shared/durations.ts'
 import { readLines } from '#shared/server/line-file.ts'
+import { dayMs } from '#shared/time/durations.ts'
 
 /** A key for reversible encryption; its `id` is part of each ciphertext. */
 export type DataKey = { id: string; key: Buffer }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ChannelPreference, SummaryPace } from '#shared/channels.ts'
 import { capitalZone } from '#shared/countries.ts'
-import { quietUntil } from '#shared/quiet-hours.ts'
 import type { Services } from '#shared/server/services.ts'
+import { quietUntil } from '#shared/time/quiet-hours.ts'
 import { mailTopic } from './mail-topics.ts'
 
 type Row = {

@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Job } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { deletionMailDays, mailFileDays, storedMailDays } from '../retention.ts'
 import { cleanupMailFiles, removeMailFiles } from './mail-files.ts'
 import { sendMail } from './send-mail.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SummaryPace } from '#shared/channels.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { summaryTime } from '#shared/summary-time.ts'
+import { summaryTime } from '#shared/time/summary-time.ts'
 
 type DayReservation = {
   userId: string

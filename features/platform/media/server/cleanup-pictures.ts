@@ -1,8 +1,8 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { unusedUploadDays } from '../vocabulary.ts'
 import { removeMedia } from './remove-media.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { mediaObjects, storedSets } from '#db/tables/platform/media.ts'
-import { hourMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import { publicGraceHours, unusedUploadDays } from '../vocabulary.ts'
 import { fileStore } from './files/open-file-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { dayMs } from '#shared/time/durations.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import { interactionDays } from '../vocabulary.ts'
 
 /** Rows deleted per statement, so that locks are short. */

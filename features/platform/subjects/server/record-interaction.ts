@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { dayMs } from '#shared/time/durations.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import { type InteractionAct, interactionHalfLife, interactionWeights } from '../vocabulary.ts'
 
 /** Reference time for exponents, which keeps them small. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { plainString } from '#features/publishing/posts/contract/nodes.ts'
-import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { lineChange } from '#shared/line-change.ts'
-import { isTimeZone } from '#shared/zoned-time.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
+import { isTimeZone } from '#shared/time/zoned-time.ts'
 import { legalLengths } from '../vocabulary.ts'
 import { legalDocument, legalVersion } from './read.ts'
 

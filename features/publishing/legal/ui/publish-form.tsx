@@ -1,9 +1,9 @@
 import '#shared/ui/mantine.css'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { dateOf, localTime } from '#shared/time/zoned-time.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
-import { dateOf, localTime } from '#shared/zoned-time.ts'
 import {
   type LegalDraft,
   listStaffLegal,

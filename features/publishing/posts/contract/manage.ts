@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/page-size.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
 import { freshnesses, postKinds, postStates, postStatuses, postViews } from '../vocabulary.ts'
 import { postFields, postIdInput, staffPost, staffPostCard, teamLimit } from './post.ts'
 

@@ -11,7 +11,7 @@ import {
   publishedPosts,
 } from '#db/tables/publishing/posts.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
-import { dateOf, localTime, zonedInstant } from '#shared/zoned-time.ts'
+import { dateOf, localTime, zonedInstant } from '#shared/time/zoned-time.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import {
   paragraphDocument,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { isValidLinkTarget } from '#features/publishing/posts/contract/links.ts'
 import { plainString } from '#features/publishing/posts/contract/nodes.ts'
-import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { tidyName } from '#shared/lines.ts'
-import { isTimeZone } from '#shared/zoned-time.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
+import { isTimeZone } from '#shared/time/zoned-time.ts'
 import {
   type BlockPlace,
   blockKinds,

@@ -4,7 +4,7 @@ import { missingPhoto } from '#features/platform/server.ts'
 import { invalidField } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import type { Database } from '#shared/server/services.ts'
-import { dayNumber, zonedInstant } from '#shared/zoned-time.ts'
+import { dayNumber, zonedInstant } from '#shared/time/zoned-time.ts'
 import type { createSiteBlock } from '../contract/blocks.ts'
 import type { BlockRow } from './lock-block.ts'
 

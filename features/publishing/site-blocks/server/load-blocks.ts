@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
-import { dateOf } from '#shared/zoned-time.ts'
+import { dayMs } from '#shared/time/durations.ts'
+import { dateOf } from '#shared/time/zoned-time.ts'
 import type { SiteBlock } from '../contract/blocks.ts'
 import { type BlockPlace, maxBlocksIn, reachDays } from '../vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#shared/durations.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { lowestPriceDays } from '../vocabulary.ts'
 /** A row of `sellable_prices`: these prices were in force from `setAt` until the next row's. */
 export type PriceRow = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { productCategories } from '#features/selling/products/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
-import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
 import { promotionKinds, promotionPhases, promotionScopes, promotionStates } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })

@@ -1,4 +1,4 @@
-import { dateOf, dayNumber, localTime, zonedInstant } from '#shared/zoned-time.ts'
+import { dateOf, dayNumber, localTime, zonedInstant } from '#shared/time/zoned-time.ts'
 
 type Days = { beginsOn: string | null; endsOn: string | null }
 type Instants = { beginsAt: Date | null; endsAt: Date | null }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { chosenSlug } from '#features/directory/businesses/contract/slug.ts'
 import { picture } from '#features/platform/media/contract.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
-import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { nameLine, optionalLine } from '#shared/lines.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
 import {
   maxShippingSteps,
   openingRequirements,

@@ -1,4 +1,4 @@
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 
 /** Working days within which staff decide a fact. */
 const decisionDays = 2

@@ -1,5 +1,5 @@
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import { factKindInfo } from './fact-kinds.ts'
 
 /** Latest expiry of a fact of this kind that is decided on `from`; both ISO days. In a shorter month, its last day. */

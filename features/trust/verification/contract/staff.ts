@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { undo, undoable } from '#features/platform/deferred-actions/contract.ts'
 import { privateLink } from '#features/platform/media/contract.ts'
-import { calendarDay } from '#shared/calendar-day.ts'
 import { endpoint, staff } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/page-size.ts'
+import { calendarDay } from '#shared/time/calendar-day.ts'
 import { factMethods, factStates, parkingTerms, staffMethods } from '../vocabulary.ts'
 import { kind, person, verificationFilters, verificationRow } from './verification-row.ts'
 

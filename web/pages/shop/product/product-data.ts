@@ -10,7 +10,7 @@ import {
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { capitalZone } from '#shared/countries.ts'
 import { decimalMoney } from '#shared/money.ts'
-import { lastDayIn } from '#shared/zoned-time.ts'
+import { lastDayIn } from '#shared/time/zoned-time.ts'
 import type { BlockReview } from '../../reviews/opinions-block.tsx'
 import { deliveryTime, returnTerms } from './offer-terms.ts'
 

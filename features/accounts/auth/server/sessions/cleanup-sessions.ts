@@ -6,8 +6,8 @@ import {
   refreshTokens,
   sessions,
 } from '#db/tables/accounts/auth.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { endedSessionDays } from '../../vocabulary.ts'
 import { endExpiredSessions } from './session-expiry.ts'
 

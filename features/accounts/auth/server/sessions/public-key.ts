@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { installation } from '#db/tables/accounts/auth.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { publicKeyDays } from '../../vocabulary.ts'
 import { signToken } from './access-token.ts'
 

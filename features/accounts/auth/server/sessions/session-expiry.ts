@@ -1,7 +1,7 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm'
 import { sessions } from '#db/tables/accounts/auth.ts'
-import { hourMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import { sessionHours } from '../../vocabulary.ts'
 
 type Session = Pick<typeof sessions.$inferSelect, 'isStaff' | 'createdAt' | 'refreshedAt'>

@@ -1,8 +1,8 @@
 import { mailTopic } from '#features/platform/server.ts'
-import { hourMs } from '#shared/durations.ts'
-import { quietUntil } from '#shared/quiet-hours.ts'
 import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Job, Services } from '#shared/server/services.ts'
+import { hourMs } from '#shared/time/durations.ts'
+import { quietUntil } from '#shared/time/quiet-hours.ts'
 import { maxPushAgeHours, maxPushTries } from '../../vocabulary.ts'
 import { noticeWords } from '../notice-words.ts'
 import {

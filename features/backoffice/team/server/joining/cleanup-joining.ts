@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '#db/tables/accounts/auth.ts'
 import { staffApplications, staffInvitations } from '#db/tables/backoffice/team.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Job, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { endedStaffInvitationDays, unconfirmedDays } from '../../vocabulary.ts'
 
 const { usedAt, withdrawnAt, expiresAt } = staffInvitations

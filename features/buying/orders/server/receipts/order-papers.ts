@@ -6,7 +6,7 @@ import { taxIdWords, taxOfRemainder, taxWords } from '#features/selling/stores/c
 import { formatMoney } from '#shared/money.ts'
 import { paymentProviderInfo, paymentProviders } from '#shared/payment-providers.ts'
 import { dayWords } from '#shared/text/dates.ts'
-import { dayIn } from '#shared/zoned-time.ts'
+import { dayIn } from '#shared/time/zoned-time.ts'
 import type { Paper } from './printable.ts'
 
 /**

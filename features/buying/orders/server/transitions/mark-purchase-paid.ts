@@ -1,6 +1,6 @@
-import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { partAmount } from '#shared/share.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { type LockedOrder, lockOrderedProducts, lockOrders, lockPromotions } from './lock-order.ts'
 import { mailPaid } from './mail-paid.ts'
 import { mailTeam } from './mail-team.ts'

@@ -1,6 +1,6 @@
 import { releaseStock } from '#features/selling/server.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { createRefund } from './create-refund.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { reverseOrderEntry } from './post-order.ts'

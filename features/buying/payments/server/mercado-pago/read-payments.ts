@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hourMs } from '#shared/durations.ts'
 import { minorDigits } from '#shared/money.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import {
   type CaptureProblem,
   reviewHours,

@@ -7,8 +7,8 @@ import {
   encryptText,
   reencryptText,
 } from '#features/platform/server.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { tokenRenewalDays } from '../../vocabulary.ts'
 import { tokenContext } from './accounts.ts'
 import { callMercadoPago, MercadoPagoRefusal } from './call-mercado-pago.ts'

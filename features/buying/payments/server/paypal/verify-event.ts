@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '#shared/app-error.ts'
-import { dayMs } from '#shared/durations.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import type { PaypalAccount } from './call-paypal.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { weekdayWords } from '#shared/text/calendar-words.ts'
-import { dateOf, dayNumber, localTime, weekdayOf } from '#shared/zoned-time.ts'
+import { dateOf, dayNumber, localTime, weekdayOf } from '#shared/time/zoned-time.ts'
 import type { BusinessPage } from '../../contract/business-page.ts'
 import { useNow } from '../sections/use-now.ts'
 import styles from './week-hours.module.css'

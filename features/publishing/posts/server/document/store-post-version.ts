@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { postVersions } from '#db/tables/publishing/posts.ts'
-import { minuteMs } from '#shared/durations.ts'
 import type { Database } from '#shared/server/services.ts'
+import { minuteMs } from '#shared/time/durations.ts'
 import { versionMinutes } from '../../vocabulary.ts'
 import type { PostRow } from '../lock-post.ts'
 import { postFieldsOf } from './post-fields.ts'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { suspensions } from '#db/tables/trust/reports.ts'
 import { isSigned, signText } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
-import { dayMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { linkDays, suspensionPath } from '../../vocabulary.ts'
 
 export type Suspension = typeof suspensions.$inferSelect

@@ -1,7 +1,7 @@
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import { queueMail } from '#features/platform/server.ts'
-import { dayMs, minuteMs } from '#shared/durations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs, minuteMs } from '#shared/time/durations.ts'
 import {
   type CodeGiver,
   calledCodeDays,

@@ -1,5 +1,5 @@
 import { Button, Radio, Textarea, TextInput } from '@mantine/core'
-import { utcDay } from '#shared/zoned-time.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import '#shared/ui/mantine.css'
 import {
   IconArrowBackUp,

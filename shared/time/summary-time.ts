@@ -1,4 +1,4 @@
-import type { SummaryPace } from './channels.ts'
+import type { SummaryPace } from '../channels.ts'
 import { dateOf, localTime, weekdayOf, zonedInstant } from './zoned-time.ts'
 
 /** The hour of a person's day, in minutes, from which their summary comes. */
