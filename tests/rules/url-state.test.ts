@@ -9,13 +9,10 @@ const sources = ['features', 'shared', 'web']
 
 /** Files that read or write a query by hand, each with its reason. */
 const byHand: Record<string, string> = {
-  'features/backoffice/business-list/ui/listing-facets.tsx':
-    'links that change one text of useFilter',
   'features/directory/businesses/ui/editor/live-meter.tsx': 'keeps the query as it is',
   'features/directory/search/ui/search/search-box.tsx':
     'a link to the shop, which is a later feature',
   'features/publishing/posts/contract/links.ts': 'URLs of videos',
-  'shared/ui/lists/use-filter.ts': 'texts of filters by their names',
   'shared/ui/use-url-state.ts': 'the hook',
   'shared/url-state.ts': 'the module',
   'web/canonical-address.ts': 'the parameters of any page, unparsed',

@@ -8,8 +8,9 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField } from '#shared/url-state.ts'
 import { listMerges, type Merge } from '../contract/staff.ts'
 import { type MergeState, mergeStates, mergeStateWords } from '../vocabulary.ts'
 import { EndForm } from './end-form.tsx'
@@ -54,11 +55,12 @@ const party = ({ id, name, email }: Merge['target']) => (
   </span>
 )
 
+const urlFields = { state: enumField('estado', mergeStates) }
+
 /** Lists merge proposals and merges; staff withdraw open proposals and undo merges here. */
 export function MergesList() {
-  const { oneOf, set } = useFilter()
+  const [{ state }, change] = useUrlState(urlFields, { replace: true })
   const [ending, setEnding] = useState<Merge | null>(null)
-  const state = oneOf('estado', mergeStates)
   const list = useCallPages(listMerges, { state, size: 20 })
   const columns: Column<Merge>[] = [
     { key: 'target', header: 'Se queda', cell: ({ target }) => party(target) },
@@ -102,7 +104,7 @@ export function MergesList() {
           aria-label="Estado"
           data={states}
           value={state ?? ''}
-          onChange={(event) => set('estado', event.currentTarget.value)}
+          onChange={(event) => change({ state: event.currentTarget.value as MergeState })}
         />
       </div>
       <DataTable

@@ -10,8 +10,10 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { Notice } from '#shared/ui/notice.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { textField } from '#shared/url-state.ts'
 import { type AuditLogEntry, findEntries, getAuditLogOptions } from '../contract/entries.ts'
 import { actorKindWords, maxNamedSubjects, subjectWords } from '../vocabulary.ts'
 import own from './audit-log.module.css'
@@ -87,18 +89,25 @@ function MoreNamed({ people, businesses }: Output<typeof findEntries>['hasMoreNa
   )
 }
 
+const urlFields = {
+  action: textField('accion'),
+  personId: textField('persona'),
+  businessId: textField('negocio'),
+  from: textField('desde'),
+  to: textField('hasta'),
+}
+
 /** The audit log with filters, a panel for one entry, and the CSV export. */
 export function AuditLogList() {
-  const { get, set, typed, type } = useFilter({ words: { inTab: 'auditoria' } })
+  const { q, typed, type } = useSearchText({ inTab: 'auditoria' })
+  const [state, change] = useUrlState(urlFields, { replace: true })
   const { openKey, open, close } = useOpenRow()
   const options = useCall(getAuditLogOptions, {}, { staleTime: 60_000 })
   const filter = {
-    q: get('q'),
-    action: get('accion'),
-    personId: get('persona'),
-    businessId: get('negocio'),
-    from: startOfLocalDay(get('desde')),
-    to: endOfLocalDay(get('hasta')),
+    q,
+    ...state,
+    from: startOfLocalDay(state.from),
+    to: endOfLocalDay(state.to),
   }
   const list = useCallPages(findEntries, { ...filter, size: 50 })
   const save = useExport(filter)
@@ -109,10 +118,12 @@ export function AuditLogList() {
       label: words ?? action,
     })),
   ]
-  const chosen = [
-    ['persona', 'Una persona'],
-    ['negocio', 'Un negocio'],
-  ].filter(([name = '']) => get(name))
+  const chosen = (
+    [
+      ['personId', 'Una persona'],
+      ['businessId', 'Un negocio'],
+    ] as const
+  ).filter(([key]) => state[key])
   return (
     <div className={styles.lead}>
       <div className={styles.bar}>
@@ -127,25 +138,25 @@ export function AuditLogList() {
         <NativeSelect
           label="Acción"
           data={actions}
-          value={get('accion') ?? ''}
-          onChange={(event) => set('accion', event.currentTarget.value)}
+          value={state.action ?? ''}
+          onChange={(event) => change({ action: event.currentTarget.value })}
         />
         <TextInput
           label="Desde"
           type="date"
-          value={get('desde') ?? ''}
-          onChange={(event) => set('desde', event.currentTarget.value)}
+          value={state.from ?? ''}
+          onChange={(event) => change({ from: event.currentTarget.value })}
         />
         <TextInput
           label="Hasta"
           type="date"
-          value={get('hasta') ?? ''}
-          onChange={(event) => set('hasta', event.currentTarget.value)}
+          value={state.to ?? ''}
+          onChange={(event) => change({ to: event.currentTarget.value })}
         />
       </div>
       <div className={own.acts}>
-        {chosen.map(([name = '', words]) => (
-          <Button key={name} variant="quiet" onClick={() => set(name, '')}>
+        {chosen.map(([key, words]) => (
+          <Button key={key} variant="quiet" onClick={() => change({ [key]: undefined })}>
             {words}: ver todo
           </Button>
         ))}
@@ -161,7 +172,7 @@ export function AuditLogList() {
             <EntryPanel
               entryId={openKey}
               row={list.rows?.find(({ id }) => id === openKey)}
-              onFilter={set}
+              onFilter={change}
               onClose={close}
             />
           )

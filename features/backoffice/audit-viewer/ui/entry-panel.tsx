@@ -17,7 +17,7 @@ import { subjectPath } from './subject-path.ts'
 type Props = {
   entryId: string
   row: AuditLogEntry | undefined
-  onFilter: (name: string, value: string) => void
+  onFilter: (filter: { personId?: string; businessId?: string; action?: string }) => void
   onClose: () => void
 }
 
@@ -57,13 +57,11 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
         ['Petición', entry.requestId],
       ]}
     >
-      {personId && (
-        <Button onClick={() => onFilter('persona', personId)}>Todo de esta persona</Button>
-      )}
+      {personId && <Button onClick={() => onFilter({ personId })}>Todo de esta persona</Button>}
       {business && (
-        <Button onClick={() => onFilter('negocio', business.id)}>Todo de este negocio</Button>
+        <Button onClick={() => onFilter({ businessId: business.id })}>Todo de este negocio</Button>
       )}
-      <Button onClick={() => onFilter('accion', entry.action)}>Todo de esta acción</Button>
+      <Button onClick={() => onFilter({ action: entry.action })}>Todo de esta acción</Button>
     </SidePanel>
   )
 }

@@ -16,8 +16,9 @@ import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import { BesideFacets } from '#shared/ui/lists/facets.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
 import {
   countStaffBusinesses,
   findStaffBusinesses,
@@ -26,7 +27,7 @@ import {
 import { listingStateWords, maxListings } from '../vocabulary.ts'
 import { BusinessPanel } from './business-panel.tsx'
 import { ListingFacets } from './listing-facets.tsx'
-import { chosenFacets, listingQueryOf } from './use-listing-filter.ts'
+import { countChosenFacets, listingQueryOf, listingUrl } from './listing-query.ts'
 
 const stateTones = {
   draft: 'plain',
@@ -132,14 +133,15 @@ export function BusinessesList({
 }) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const { shown, menu } = useColumns('staff-businesses', columns)
-  const filter = useFilter()
+  const { typed, type } = useSearchText()
+  const [state] = useUrlState(listingUrl)
   const { openKey, open, close } = useOpenRow()
-  const query = listingQueryOf(filter)
+  const query = listingQueryOf(state)
   const list = useCallPages(findStaffBusinesses, { ...query, size: 50 }, { keepsBefore: true })
   const counts = useCall(countStaffBusinesses, query, { placeholderData: (before) => before })
   const facets = () =>
     counts.data ? (
-      <ListingFacets counts={counts.data} query={query} />
+      <ListingFacets counts={counts.data} state={state} />
     ) : counts.error ? (
       <ErrorState message={counts.error.message} onRetry={() => void counts.refetch()} />
     ) : (
@@ -152,8 +154,8 @@ export function BusinessesList({
         placeholder="Nombre del negocio"
         type="search"
         leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
-        value={filter.typed}
-        onChange={(event) => filter.type(event.currentTarget.value)}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <div className={styles.tools}>
         {mayEdit && (
@@ -177,7 +179,7 @@ export function BusinessesList({
       )}
       <BesideFacets
         facets={facets}
-        chosen={chosenFacets(query)}
+        chosen={countChosenFacets(state)}
         found={foundWords(counts.data?.total)}
       >
         <Split

@@ -1,19 +1,18 @@
-import { useSearchParams } from 'react-router'
 import { countryOf } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FacetGroup } from '#shared/ui/lists/facets.tsx'
+import { formatUrlState } from '#shared/url-state.ts'
 import type { countStaffBusinesses } from '../contract/businesses.ts'
 import {
   type ListingFacet,
   type ListingState,
-  listingFacetNames,
   listingFacets,
   listingFacetWords,
   listingStateWords,
   noSource,
 } from '../vocabulary.ts'
-import { chosenFacets, type ListingQuery } from './use-listing-filter.ts'
+import { countChosenFacets, type ListingUrlState, listingUrl } from './listing-query.ts'
 
 type Counts = Output<typeof countStaffBusinesses>
 type Value = Counts['facets'][ListingFacet][number]
@@ -37,43 +36,27 @@ const sortValues = (facet: ListingFacet, values: Value[]) =>
   facet === 'level' ? values.toSorted((a, b) => a.value.localeCompare(b.value)) : values
 
 /** Facets of the list of businesses with the count of each choice. Choices are links, so that going back removes the last one. */
-export function ListingFacets({ counts, query }: { counts: Counts; query: ListingQuery }) {
-  const [address] = useSearchParams()
-  const addressAfter = (change: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(address)
-    next.delete('fila')
-    change(next)
-    return `?${next}`
-  }
-  const to = (facet: ListingFacet, value: string, isOn: boolean) =>
-    addressAfter((next) =>
-      isOn ? next.delete(listingFacetNames[facet]) : next.set(listingFacetNames[facet], value),
-    )
+export function ListingFacets({ counts, state }: { counts: Counts; state: ListingUrlState }) {
+  const to = (changed: ListingUrlState) => formatUrlState(listingUrl, '', changed) || '?'
   return (
     <>
       {listingFacets.map((facet) => {
-        const chosen = query[facet]
-        const isOn = (value: string) =>
-          chosen !== undefined && String(chosen).toLowerCase() === value.toLowerCase()
+        const chosen = state[facet]
+        const isOn = (value: string) => chosen?.toLowerCase() === value.toLowerCase()
         const choices = sortValues(facet, counts.facets[facet]).map(({ value, label, count }) => ({
           key: value,
           words: wordsOf[facet](value, label),
           count,
           isOn: isOn(value),
-          to: to(facet, value, isOn(value)),
+          to: to({ ...state, [facet]: isOn(value) ? undefined : value }),
         }))
         // A single value that is not selected would not narrow the list.
         if (choices.length < 2 && chosen === undefined) return null
         return <FacetGroup key={facet} title={listingFacetWords[facet]} choices={choices} />
       })}
-      {chosenFacets(query) > 0 && (
+      {countChosenFacets(state) > 0 && (
         <p>
-          <Link
-            to={addressAfter((next) => {
-              for (const facet of listingFacets) next.delete(listingFacetNames[facet])
-            })}
-            preventScrollReset
-          >
+          <Link to={to({ q: state.q })} preventScrollReset>
             Quitar los filtros
           </Link>
         </p>

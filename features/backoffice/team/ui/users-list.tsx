@@ -2,15 +2,21 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { profileRoles, profileRoleWords } from '#features/accounts/profiles/vocabulary.ts'
-import { businessRoles, businessRoleWords } from '#shared/business-roles.ts'
+import {
+  type ProfileRole,
+  profileRoles,
+  profileRoleWords,
+} from '#features/accounts/profiles/vocabulary.ts'
+import { type BusinessRole, businessRoles, businessRoleWords } from '#shared/business-roles.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField } from '#shared/url-state.ts'
 import { findUsers, type UserRow } from '../contract/people.ts'
 import { SuspendSheet, useEndSuspension } from './suspension.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -40,16 +46,21 @@ type Props = {
   actions?: (user: UserRow) => ReactNode
 }
 
+const urlFields = {
+  role: enumField('rol', profileRoles),
+  businessRole: enumField('funcion', businessRoles),
+  suspended: enumField('suspendidas', ['true', 'false']),
+}
+
 /** List of accounts with search by name, username or e-mail; members who may manage users suspend and restore them. */
 export function UsersList({ viewerId, canManage, canCreate, actions }: Props) {
-  const { get, oneOf, set, typed, type } = useFilter({ words: { inTab: 'cuentas' } })
+  const { q, typed, type } = useSearchText({ inTab: 'cuentas' })
+  const [{ suspended, ...chosen }, change] = useUrlState(urlFields, { replace: true })
   const [suspending, setSuspending] = useState<UserRow | null>(null)
   const { openKey, open, close } = useOpenRow()
-  const suspended = get('suspendidas')
   const list = useCallPages(findUsers, {
-    q: get('q'),
-    role: oneOf('rol', profileRoles),
-    businessRole: oneOf('funcion', businessRoles),
+    q,
+    ...chosen,
     suspended: suspended ? suspended === 'true' : undefined,
     size: 50,
   })
@@ -139,20 +150,20 @@ export function UsersList({ viewerId, canManage, canCreate, actions }: Props) {
         <NativeSelect
           aria-label="Rol"
           data={roles}
-          value={get('rol') ?? ''}
-          onChange={(event) => set('rol', event.currentTarget.value)}
+          value={chosen.role ?? ''}
+          onChange={(event) => change({ role: event.currentTarget.value as ProfileRole })}
         />
         <NativeSelect
           aria-label="Función en un negocio"
           data={functions}
-          value={get('funcion') ?? ''}
-          onChange={(event) => set('funcion', event.currentTarget.value)}
+          value={chosen.businessRole ?? ''}
+          onChange={(event) => change({ businessRole: event.currentTarget.value as BusinessRole })}
         />
         <NativeSelect
           aria-label="Estado de la cuenta"
           data={states}
           value={suspended ?? ''}
-          onChange={(event) => set('suspendidas', event.currentTarget.value)}
+          onChange={(event) => change({ suspended: event.currentTarget.value as 'true' })}
         />
       </div>
       <Split

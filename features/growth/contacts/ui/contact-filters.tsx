@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import '#shared/ui/mantine.css'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
-import type { useFilter } from '#shared/ui/lists/use-filter.ts'
+import type { useSearchText } from '#shared/ui/lists/use-search-text.ts'
+import { choiceField, enumField, textField, type UrlState } from '#shared/url-state.ts'
 import { listContactGroups } from '../contract/groups.ts'
 import { listContactTags } from '../contract/tags.ts'
 import {
@@ -13,30 +14,33 @@ import {
   contactStages,
 } from '../vocabulary.ts'
 
-type Filter = ReturnType<typeof useFilter>
+const idField = (name: string) =>
+  textField(name, { pattern: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/ })
 
-const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-const idOf = (given: string | undefined) => (given && uuidPattern.test(given) ? given : undefined)
-
-/**
- * Request parameters from the URL and the search box; `stage` and `groupId` are fixed by the page.
- */
-export function contactQueryOf(
-  { get, oneOf }: Filter,
-  page: { stage: ContactStage | undefined; groupId: string | undefined },
-) {
-  const email = get('correo')
-  return {
-    q: get('q'),
-    stage: page.stage ?? oneOf('etapa', contactStages),
-    groupId: page.groupId ?? idOf(get('grupo')),
-    tagId: idOf(get('etiqueta')),
-    source: oneOf('origen', contactOrigins),
-    hasEmail: email === 'con' ? true : email === 'sin' ? false : undefined,
-    archived: get('archivo') === 'si',
-    sort: get('orden') === 'nombre' ? ('name' as const) : ('newest' as const),
-  }
+/** Filters of a list of contacts in its URL. */
+export const contactsUrl = {
+  stage: enumField('etapa', contactStages),
+  groupId: idField('grupo'),
+  tagId: idField('etiqueta'),
+  source: enumField('origen', contactOrigins),
+  email: enumField('correo', ['con', 'sin']),
+  archived: choiceField('archivo', { archived: 'si' }),
+  sort: choiceField('orden', { name: 'nombre' }),
 }
+type ContactsUrlState = UrlState<typeof contactsUrl>
+
+/** The input of the list's endpoint; `stage` and `groupId` are fixed by the page. */
+export const contactQueryOf = (
+  { email, archived, sort, ...state }: ContactsUrlState,
+  page: { stage: ContactStage | undefined; groupId: string | undefined },
+) => ({
+  ...state,
+  stage: page.stage ?? state.stage,
+  groupId: page.groupId ?? state.groupId,
+  hasEmail: email && email === 'con',
+  archived: archived !== undefined,
+  sort: sort ?? ('newest' as const),
+})
 
 const origins = [
   { value: '', label: 'Cualquier origen' },
@@ -49,27 +53,38 @@ const emails = [
 ]
 const archives = [
   { value: '', label: 'Sin archivar' },
-  { value: 'si', label: 'Archivados' },
+  { value: 'archived', label: 'Archivados' },
 ]
 const orders = [
   { value: '', label: 'Más recientes primero' },
-  { value: 'nombre', label: 'Por nombre' },
+  { value: 'name', label: 'Por nombre' },
 ]
 const named = (all: string, items: { id: string; name: string }[] | undefined) => [
   { value: '', label: all },
   ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),
 ]
 
+type Props = {
+  search: ReturnType<typeof useSearchText>
+  state: ContactsUrlState
+  onChange: (change: Partial<ContactsUrlState>) => void
+  ofGroup: boolean
+}
+
 /** Filters of a list of contacts. */
-export function ContactFilters({ filter, ofGroup }: { filter: Filter; ofGroup: boolean }) {
+export function ContactFilters({ search, state, onChange, ofGroup }: Props) {
   const tags = useCall(listContactTags, {})
   const groups = useCall(listContactGroups, {})
-  const select = (name: string, label: string, data: { value: string; label: string }[]) => (
+  const select = (
+    key: keyof ContactsUrlState,
+    label: string,
+    data: { value: string; label: string }[],
+  ) => (
     <NativeSelect
       aria-label={label}
       data={data}
-      value={filter.get(name) ?? ''}
-      onChange={(event) => filter.set(name, event.currentTarget.value)}
+      value={state[key] ?? ''}
+      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
     />
   )
   return (
@@ -79,15 +94,15 @@ export function ContactFilters({ filter, ofGroup }: { filter: Filter; ofGroup: b
         placeholder="Nombre, organización, correo o teléfono"
         type="search"
         leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
-        value={filter.typed}
-        onChange={(event) => filter.type(event.currentTarget.value)}
+        value={search.typed}
+        onChange={(event) => search.type(event.currentTarget.value)}
       />
-      {select('etiqueta', 'Etiqueta', named('Todas las etiquetas', tags.data))}
-      {!ofGroup && select('grupo', 'Grupo', named('Todos los grupos', groups.data))}
-      {select('origen', 'Origen', origins)}
-      {select('correo', 'Correo', emails)}
-      {select('archivo', 'Archivo', archives)}
-      {select('orden', 'Orden', orders)}
+      {select('tagId', 'Etiqueta', named('Todas las etiquetas', tags.data))}
+      {!ofGroup && select('groupId', 'Grupo', named('Todos los grupos', groups.data))}
+      {select('source', 'Origen', origins)}
+      {select('email', 'Correo', emails)}
+      {select('archived', 'Archivo', archives)}
+      {select('sort', 'Orden', orders)}
     </div>
   )
 }

@@ -6,13 +6,14 @@ import { useApi } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { DataTable } from '#shared/ui/lists/data-table.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { exportContacts, findContacts } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { contactColumns } from './contact-columns.tsx'
-import { ContactFilters, contactQueryOf } from './contact-filters.tsx'
+import { ContactFilters, contactQueryOf, contactsUrl } from './contact-filters.tsx'
 import type { May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
@@ -28,10 +29,11 @@ type Props = {
 
 /** List of contacts with search, filters, selection and export. */
 export function ContactsList({ may, label, stage, groupId }: Props) {
-  const filter = useFilter({ words: { inTab: `contactos:${stage ?? groupId ?? ''}` } })
+  const search = useSearchText({ inTab: `contactos:${stage ?? groupId ?? ''}` })
+  const [state, change] = useUrlState(contactsUrl, { replace: true })
   const api = useApi()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const query = contactQueryOf(filter, { stage, groupId })
+  const query = { q: search.q, ...contactQueryOf(state, { stage, groupId }) }
   const list = useCallPages(findContacts, { ...query, size: 50 }, { keepsBefore: true })
   const save = useCsvExport('contactos.csv', (after) =>
     api.call(exportContacts, { ...query, after }),
@@ -46,7 +48,12 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
   const isNarrowed = query.archived || query.hasEmail !== undefined || words.some(Boolean)
   return (
     <div className={styles.page}>
-      <ContactFilters filter={filter} ofGroup={groupId !== undefined} />
+      <ContactFilters
+        search={search}
+        state={state}
+        onChange={change}
+        ofGroup={groupId !== undefined}
+      />
       {!stage && (
         <FilterChips
           label="Etapa"
@@ -55,7 +62,7 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
           words={contactStageChips}
           counts={list.first?.counts ?? undefined}
           value={query.stage}
-          onChange={(value) => filter.set('etapa', value ?? '')}
+          onChange={(value) => change({ stage: value })}
         />
       )}
       <div className={styles.row}>

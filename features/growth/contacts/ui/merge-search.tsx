@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { SearchField } from '#shared/ui/lists/filters.tsx'
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type ContactRow, findContacts } from '../contract/contacts.ts'
 import styles from './contacts.module.css'
@@ -10,8 +10,7 @@ type Props = { exceptId: string; isBusy: boolean; onChoose: (other: ContactRow) 
 
 /** Search for the contact to merge. */
 export function MergeSearch({ exceptId, isBusy, onChoose }: Props) {
-  const { get, typed, type } = useFilter({ words: 'in memory' })
-  const q = get('q')
+  const { q, typed, type } = useSearchText('in memory')
   const found = useCall(findContacts, { q, size: 10 }, { enabled: q !== undefined })
   const others = (found.data?.items ?? []).filter(({ id }) => id !== exceptId)
   return (

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import type { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { enumField, textField, type UrlState } from '#shared/url-state.ts'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
 import {
   freshnesses,
@@ -21,25 +21,41 @@ const named = (all: string, items: { id: string; name: string }[] | undefined) =
   ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),
 ]
 
+/** Filters besides the chips in the URL of the list. */
+export const postFiltersUrl = {
+  status: enumField('publicacion', postStatuses),
+  kind: enumField('tipo', postKinds),
+  freshness: enumField('vigencia', freshnesses),
+  categoryId: textField('categoria'),
+  authorId: textField('autor'),
+}
+type PostFiltersState = UrlState<typeof postFiltersUrl>
+
+type Props = { state: PostFiltersState; onChange: (change: Partial<PostFiltersState>) => void }
+
 /** Filters besides the chips: publication, kind, freshness, category and author. */
-export function PostFilters({ filter }: { filter: ReturnType<typeof useFilter> }) {
+export function PostFilters({ state, onChange }: Props) {
   const categories = useCall(listPostCategories, {})
   const authors = useCall(listPostAuthors, {})
-  const select = (name: string, label: string, data: { value: string; label: string }[]) => (
+  const select = (
+    key: keyof PostFiltersState,
+    label: string,
+    data: { value: string; label: string }[],
+  ) => (
     <NativeSelect
       label={label}
       data={data}
-      value={filter.get(name) ?? ''}
-      onChange={(event) => filter.set(name, event.currentTarget.value)}
+      value={state[key] ?? ''}
+      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
     />
   )
   return (
     <section className={styles.filters} aria-label="Filtros">
-      {select('publicacion', 'Publicación', choices('Todas', postStatuses, postStatusWords))}
-      {select('tipo', 'Tipo', choices('Todos', postKinds, postKindWords))}
-      {select('vigencia', 'Vigencia', choices('Cualquiera', freshnesses, freshnessWords))}
-      {select('categoria', 'Categoría', named('Todas', categories.data?.items))}
-      {select('autor', 'Autor', named('Todos', authors.data?.items))}
+      {select('status', 'Publicación', choices('Todas', postStatuses, postStatusWords))}
+      {select('kind', 'Tipo', choices('Todos', postKinds, postKindWords))}
+      {select('freshness', 'Vigencia', choices('Cualquiera', freshnesses, freshnessWords))}
+      {select('categoryId', 'Categoría', named('Todas', categories.data?.items))}
+      {select('authorId', 'Autor', named('Todos', authors.data?.items))}
     </section>
   )
 }

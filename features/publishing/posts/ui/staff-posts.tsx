@@ -3,23 +3,18 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import '#shared/ui/mantine.css'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField } from '#shared/url-state.ts'
 import { listStaffPosts } from '../contract/manage.ts'
-import {
-  freshnesses,
-  type PostView,
-  postKinds,
-  postStatuses,
-  postViews,
-  postViewWords,
-} from '../vocabulary.ts'
+import { type PostView, postViews, postViewWords } from '../vocabulary.ts'
 import { NewMenu } from './new-menu.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostCategories } from './post-categories.tsx'
-import { PostFilters } from './post-filters.tsx'
+import { PostFilters, postFiltersUrl } from './post-filters.tsx'
 import styles from './staff-posts.module.css'
 
 /** Chips in the order of the specification: states, categories, kinds. */
@@ -35,28 +30,26 @@ const chips = [
 
 const chipWords = { ...postViewWords, categories: 'Categorías' }
 
-const filterNames = ['publicacion', 'tipo', 'vigencia', 'categoria', 'autor']
+const urlFields = {
+  view: enumField('vista', [...postViews, 'categories'] as const),
+  ...postFiltersUrl,
+}
 
 type Props = { mayCreate: boolean; mayEdit: boolean; mayDelete: boolean }
 
 /** Page «Mi Blog»: search, filters and the menu to add. */
 export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
-  const filter = useFilter()
-  const view = filter.oneOf('vista', postViews)
-  const isCategories = filter.get('vista') === 'categories'
-  const chosen = isCategories ? 'categories' : view
-  const narrowed = filterNames.filter((name) => filter.get(name)).length
+  const { q, typed, type } = useSearchText()
+  const [{ view: chosen, ...filters }, change] = useUrlState(urlFields, { replace: true })
+  const isCategories = chosen === 'categories'
+  const narrowed = Object.keys(filters).length
   const [isOpen, setOpen] = useState(narrowed > 0)
   const list = useCallPages(
     listStaffPosts,
     {
-      q: filter.get('q'),
-      view,
-      status: filter.oneOf('publicacion', postStatuses),
-      kind: filter.oneOf('tipo', postKinds),
-      freshness: filter.oneOf('vigencia', freshnesses),
-      categoryId: filter.get('categoria'),
-      authorId: filter.get('autor'),
+      q,
+      view: isCategories ? undefined : chosen,
+      ...filters,
       size: 24,
     },
     { keepsBefore: true },
@@ -70,22 +63,22 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
         <SearchField
           label="Buscar entradas"
           placeholder="Título o autor"
-          value={filter.typed}
-          onChange={filter.type}
+          value={typed}
+          onChange={type}
         />
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <IconFilter size="1.25rem" stroke={1.75} aria-hidden /> Filtros{' '}
           {narrowed > 0 && `(${narrowed})`}
         </Button>
       </div>
-      {isOpen && <PostFilters filter={filter} />}
+      {isOpen && <PostFilters state={filters} onChange={change} />}
       <FilterChips
         label="Entradas"
         choices={chips}
         words={chipWords}
         counts={counts}
         value={chosen}
-        onChange={(chip) => filter.set('vista', chip === chosen ? undefined : chip)}
+        onChange={(chip) => change({ view: chip === chosen ? undefined : chip })}
       />
       {isCategories ? (
         <PostCategories
@@ -93,8 +86,7 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
           mayEdit={mayEdit}
           mayDelete={mayDelete}
           onShow={(id) => {
-            filter.set('vista', undefined)
-            filter.set('categoria', id)
+            change({ view: undefined, categoryId: id })
             setOpen(true)
           }}
         />

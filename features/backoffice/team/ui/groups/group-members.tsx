@@ -8,7 +8,7 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { addToStaffGroup, removeFromStaffGroup, type StaffGroup } from '../../contract/groups.ts'
@@ -75,8 +75,7 @@ function Line({
 /** Search for staff members who are not in the group yet. */
 function AddMember({ group, viewerId }: Omit<Props, 'canManage'>) {
   const say = useSnackbar()
-  const { get, typed, type } = useFilter({ words: 'in memory' })
-  const q = get('q')
+  const { q, typed, type } = useSearchText('in memory')
   const found = useCall(findMembers, { q, size: 8 }, { enabled: q !== undefined })
   const add = useSend(addToStaffGroup, {
     refreshes: groupReads,

@@ -2,14 +2,20 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { staffPermissions, staffPermissionWords } from '#shared/staff-permissions.ts'
+import {
+  type StaffPermission,
+  staffPermissions,
+  staffPermissionWords,
+} from '#shared/staff-permissions.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import filters from '#shared/ui/lists/filter-bar.module.css'
 import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
-import { useFilter } from '#shared/ui/lists/use-filter.ts'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField, textField } from '#shared/url-state.ts'
 import { findMembers, type MemberRow } from '../../contract/team.ts'
 import { MemberPanel } from './member-panel.tsx'
 import styles from './team.module.css'
@@ -93,6 +99,12 @@ const columns: Column<MemberRow>[] = [
   },
 ]
 
+const urlFields = {
+  may: enumField('puede', staffPermissions),
+  groupId: textField('grupo'),
+  suspended: enumField('suspendidos', ['true', 'false']),
+}
+
 type Props = {
   viewerId: string
   canManage: boolean
@@ -104,13 +116,13 @@ type Props = {
 
 /** List of staff members with search by name, username or e-mail; a member opens in a panel. */
 export function MembersList({ viewerId, canManage, groups, more }: Props) {
-  const { get, oneOf, set, typed, type } = useFilter({ words: { inTab: 'equipo' } })
+  const { q, typed, type } = useSearchText({ inTab: 'equipo' })
+  const [{ may, groupId, suspended }, change] = useUrlState(urlFields, { replace: true })
   const { openKey, open, close } = useOpenRow()
-  const suspended = get('suspendidos')
   const list = useCallPages(findMembers, {
-    q: get('q'),
-    may: oneOf('puede', staffPermissions),
-    groupId: groups.find(({ id }) => id === get('grupo'))?.id,
+    q,
+    may,
+    groupId: groups.find(({ id }) => id === groupId)?.id,
     suspended: suspended ? suspended === 'true' : undefined,
     size: 50,
   })
@@ -129,8 +141,8 @@ export function MembersList({ viewerId, canManage, groups, more }: Props) {
         <NativeSelect
           aria-label="Permiso"
           data={permissionOptions}
-          value={get('puede') ?? ''}
-          onChange={(event) => set('puede', event.currentTarget.value)}
+          value={may ?? ''}
+          onChange={(event) => change({ may: event.currentTarget.value as StaffPermission })}
         />
         {groups.length > 0 && (
           <NativeSelect
@@ -139,15 +151,15 @@ export function MembersList({ viewerId, canManage, groups, more }: Props) {
               { value: '', label: 'Grupos: todos' },
               ...groups.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            value={get('grupo') ?? ''}
-            onChange={(event) => set('grupo', event.currentTarget.value)}
+            value={groupId ?? ''}
+            onChange={(event) => change({ groupId: event.currentTarget.value })}
           />
         )}
         <NativeSelect
           aria-label="Estado del miembro"
           data={states}
           value={suspended ?? ''}
-          onChange={(event) => set('suspendidos', event.currentTarget.value)}
+          onChange={(event) => change({ suspended: event.currentTarget.value as 'true' })}
         />
       </div>
       <Split

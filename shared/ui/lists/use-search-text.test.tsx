@@ -3,57 +3,63 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSearchTexts } from '#shared/search-texts.ts'
-import { useFilter } from './use-filter.ts'
+import { enumField } from '#shared/url-state.ts'
+import { useUrlState } from '../use-url-state.ts'
+import { useSearchText } from './use-search-text.ts'
 
 beforeEach(() => sessionStorage.clear())
 const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter initialEntries={['/staff/usuarios?q=viejo']}>{children}</MemoryRouter>
 )
-const open = (words?: 'in memory' | { inTab: string }) =>
-  renderHook(() => ({ ...useFilter({ words }), address: useLocation().search }), { wrapper })
+const fields = { role: enumField('rol', ['agente']) }
+const open = (place?: 'in memory' | { inTab: string }) =>
+  renderHook(
+    () => {
+      const [{ role }, change] = useUrlState(fields, { replace: true })
+      return { ...useSearchText(place), role, change, address: useLocation().search }
+    },
+    { wrapper },
+  )
 
 test('what was typed stands in the address of the page', async () => {
   const { result } = open()
-  expect(result.current.get('q')).toBe('viejo')
+  expect(result.current.q).toBe('viejo')
   act(() => result.current.type(' taller '))
   await waitFor(() => expect(result.current.address).toBe('?q=taller'))
-  expect(result.current.get('q')).toBe('taller')
+  expect(result.current.q).toBe('taller')
 })
 
 test('who is looked for by e-mail stands in no address', async () => {
   const { result } = open('in memory')
-  expect([result.current.get('q'), result.current.typed]).toEqual([undefined, ''])
+  expect([result.current.q, result.current.typed]).toEqual([undefined, ''])
   act(() => result.current.type('ana@correo.test'))
-  await waitFor(() => expect(result.current.get('q')).toBe('ana@correo.test'))
+  await waitFor(() => expect(result.current.q).toBe('ana@correo.test'))
   expect(result.current.address).toBe('?q=viejo')
-  act(() => result.current.set('rol', 'agente'))
-  expect([result.current.get('rol'), result.current.address]).toEqual([
-    'agente',
-    '?q=viejo&rol=agente',
-  ])
+  act(() => result.current.change({ role: 'agente' }))
+  expect([result.current.role, result.current.address]).toEqual(['agente', '?q=viejo&rol=agente'])
 })
 
 test('a list keeps its own words in this tab until somebody signs out, and in no address', async () => {
   const people = { inTab: 'cuentas' }
   const first = open(people)
   act(() => first.result.current.type('ana@correo.test'))
-  await waitFor(() => expect(first.result.current.get('q')).toBe('ana@correo.test'))
+  await waitFor(() => expect(first.result.current.q).toBe('ana@correo.test'))
   expect(first.result.current.address).toBe('?q=viejo')
   first.unmount()
   // As after a reload, or a way back.
   const again = open(people)
-  expect([again.result.current.get('q'), again.result.current.typed]).toEqual([
+  expect([again.result.current.q, again.result.current.typed]).toEqual([
     'ana@correo.test',
     'ana@correo.test',
   ])
   expect(open({ inTab: 'equipo' }).result.current.typed).toBe('')
   act(() => again.result.current.type(''))
-  await waitFor(() => expect(again.result.current.get('q')).toBeUndefined())
+  await waitFor(() => expect(again.result.current.q).toBeUndefined())
   again.unmount()
   expect(open(people).result.current.typed).toBe('')
   const last = open(people)
   act(() => last.result.current.type('rui'))
-  await waitFor(() => expect(last.result.current.get('q')).toBe('rui'))
+  await waitFor(() => expect(last.result.current.q).toBe('rui'))
   clearSearchTexts()
   expect(open(people).result.current.typed).toBe('')
 })
