@@ -46,6 +46,9 @@ function endOf(child: ChildProcess): Promise<never> {
  */
 const maxWaitFactor = 6
 
+/** Maximum milliseconds for starting the process and loading its module, which are our own code. */
+const maxStartMilliseconds = 60_000
+
 /**
  * CPU milliseconds used by a process so far, in steps of ten; null where the system does not report
  * them.
@@ -79,6 +82,22 @@ async function rejectOnTimeout(
       performance.now() - startedAt >= milliseconds * maxWaitFactor
     )
       throw new SandboxLimitError(`no answer within ${milliseconds} ms`)
+  }
+}
+
+/** Sends the task and resolves when the process begins it; its limits count from then on. */
+async function begin(child: ChildProcess, end: Promise<never>, work: Work): Promise<void> {
+  const settled = new AbortController()
+  const started = once(child, 'message', settled)
+  const timeout = sleep(maxStartMilliseconds, undefined, settled).then(() => {
+    throw new SandboxLimitError(`not started within ${maxStartMilliseconds} ms`)
+  })
+  for (const promise of [started, timeout]) promise.catch(() => undefined)
+  child.send(work, (error) => error && child.kill('SIGKILL'))
+  try {
+    await Promise.race([end, started, timeout])
+  } finally {
+    settled.abort()
   }
 }
 
@@ -130,7 +149,7 @@ async function* answersOf(
     child.channel?.unref()
   }
   try {
-    child.send(work, (error) => error && child.kill('SIGKILL'))
+    await begin(child, end, work)
     for (let sent: unknown; ; ) {
       const reply = await ask(child, end, limits.milliseconds, sent)
       if ('done' in reply) return

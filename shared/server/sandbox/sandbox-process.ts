@@ -45,6 +45,8 @@ async function work({ path, name, given, answers }: Work): Promise<void> {
     string,
     (...given: unknown[]) => unknown
   >
+  // The first message, which nobody requested: the module is loaded and the task begins.
+  process.send?.({ ready: true })
   const answer = module[name]?.(...given)
   if (answers === 'dialog') await talk(answer as AsyncGenerator<unknown, void, unknown>)
   else if (answers === 'many')
