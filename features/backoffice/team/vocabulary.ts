@@ -4,14 +4,20 @@ import { type StaffPermission, sortPermissions } from '#shared/staff-permissions
 export const withReading = (permissions: readonly StaffPermission[]): StaffPermission[] =>
   sortPermissions(permissions.length > 0 ? ['read', ...permissions] : [])
 
-/** Permissions that an applicant may request, in the order of the form. */
-export const requestablePermissions = [
-  'read',
-  'edit',
-  'create',
-  'delete',
-  'share',
-] as const satisfies StaffPermission[]
+/**
+ * Permissions that an applicant may request, in the order of the form; a new one is placed here or
+ * the type does not fit.
+ */
+export const requestablePermissions = Object.keys({
+  read: true,
+  edit: true,
+  create: true,
+  delete: true,
+  share: true,
+} satisfies Record<Exclude<StaffPermission, 'manage_users'>, true>) as Exclude<
+  StaffPermission,
+  'manage_users'
+>[]
 
 /** States of an application to join the team. */
 export const applicationStates = ['pending', 'approved', 'rejected'] as const

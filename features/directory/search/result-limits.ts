@@ -4,6 +4,9 @@ export const resultsPerPage = { usual: 20, max: 100 } as const
 /** Matches counted when no precomputed count exists; with more, pages say "más de" this many. */
 export const maxCountedResults = 1000
 
+/** Matches considered for orders other than relevance. */
+export const maxSortedMatches = 20_000
+
 /** Points on a map; a box with more returns clusters. */
 export const maxMapPoints = 500
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import { maxCountedResults } from '../result-limits.ts'
+import { maxCountedResults, maxSortedMatches } from '../result-limits.ts'
 import { facetsOf } from './facets.ts'
 import { pointIn, searchConditions } from './filters.ts'
 import type { FoundPage, PageRequest } from './list-businesses.ts'
@@ -59,9 +59,6 @@ const maxRareUses = 2
  * more matches than are ranked, these are ranked first.
  */
 const hasOwnData = '(s.level > 0 or s.products or s.services or s.payments <> 0)'
-
-/** Maximum number of matches for orders other than relevance. */
-const maxSortedMatches = 20_000
 
 /**
  * SQL of the relevance of row `s`: the overlap of the words with the name (Dice's coefficient),

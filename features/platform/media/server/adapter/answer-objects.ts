@@ -76,7 +76,7 @@ export async function readPublicWidth({ c, services }: ProtocolCall): Promise<Re
   const { bucket, rules, path } = readTarget(c.req.url, 'render/image/public')
   if (!rules.isPublic) throw notFound('el archivo')
   const media = await getMedia(services.db, bucket, path)
-  const requested = Number(c.req.query('width') ?? 1600)
+  const requested = Number(c.req.query('width') ?? Number.MAX_SAFE_INTEGER)
   const variant = media.variants.find(({ width }) => width >= requested) ?? media.variants.at(-1)
   if (!variant) throw notFound('el archivo')
   const options = {
