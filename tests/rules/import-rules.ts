@@ -6,7 +6,7 @@ type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number]
 const test = '\\.test\\.tsx?$'
 const outside = '^(node_modules|virtual:|\\+)|^node:'
 /** Fixed values and words: `vocabulary.ts`, and files beside it that are named for one of them. */
-const values = '(?!(?:contract|feature|topics)\\.ts$|[^/]*\\.test\\.)[^/]+\\.ts$'
+const values = '(?!(?:contract|feature|(?:summary-)?topics)\\.ts$|[^/]*\\.test\\.)[^/]+\\.ts$'
 const contract = (folders: string) => `^features/(${folders})/(contract(\\.ts$|/)|${values})`
 const vocabulary = (folders: string) => `^features/(${folders})/${values}`
 const anyFeature = '[^/]+/[^/]+'
@@ -77,7 +77,7 @@ const perFeature = places.flatMap(({ name, folder, earlier, earlierInWing, earli
   ),
   only(
     `${name}-feature`,
-    `^features/${folder}/(feature|topics)\\.ts$`,
+    `^features/${folder}/(feature|(summary-)?topics)\\.ts$`,
     [`^features/${folder}/(server/|(?!feature\\.)[^/]+\\.ts$)`, '^shared/(?!ui/)'],
     'a manifest imports what its own feature adds, and shared',
   ),

@@ -110,6 +110,7 @@ const imports: [from: string, to: string, refusedBy: string | null][] = [
     'search-feature',
   ],
   ['features/directory/search/feature.ts', 'features/directory/search/topics.ts', null],
+  ['features/accounts/notifications/summary-topics.ts', 'shared/server/feature.ts', null],
   ['features/directory/search/topics.ts', 'features/directory/search/vocabulary.ts', null],
   ['features/directory/search/topics.ts', 'features/platform/media/topics.ts', 'search-feature'],
   [
