@@ -34,6 +34,7 @@ export const readLocator = endpoint({
   path: '/api/locator',
   summary: 'A drawn map of where a point is',
   allow: anyone,
+  cached: { tags: ['directory'] },
   input: z.strictObject({
     lat: z.coerce.number().min(-85).max(85),
     lng: z.coerce.number().min(-180).max(180),
