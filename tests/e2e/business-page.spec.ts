@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { test } from './journey.ts'
 import { openPage } from './open-page.ts'
 
-const path = '/negocios/zapateria-tres-hermanos-ciudad-de-mexico'
+const path = '/negocios/almacenes-casa-aurora-guadalajara'
 
 /** Whether the first and the last line of an element are on the first screen, with nothing above them. */
 const isOnFirstScreen = (what: Locator) =>

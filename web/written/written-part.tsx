@@ -30,17 +30,19 @@ function useLinksOf(frame: { current: HTMLElement | null }, isWritten: boolean):
  * code for it. The code is loaded where the markup does not serve: after a navigation within the
  * page, after its data changed, and for members, whom it may show something else.
  *
- * `Written` is the same component on the server, null in the browser. `styles` are the CSS modules of
- * what it renders: named here they come with the page, not with the code. The props must be data.
+ * `Written` is the same component on the server, null in the browser. `styles` is the CSS of what it
+ * renders, on the server: it stands in the markup, because style sheets come with the code. The
+ * props must be data.
  */
 export function writtenPart<P extends object>(
   load: () => Promise<Module<P>>,
   Written: ComponentType<P> | null,
-  _styles: readonly object[],
+  styles: string,
 ): ComponentType<P> {
   if (Written)
     return (props: P) => (
       <div data-written>
+        <style>{styles}</style>
         <Written {...props} />
       </div>
     )

@@ -11,7 +11,6 @@ import { Photo } from '#shared/ui/photo.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
 import styles from './business-header.module.css'
 import { stateWords } from './business-words.ts'
-import { PageTools } from './page-tools.tsx'
 
 /** Photos at the top: the cover first, then the others; without any a drawn pattern. */
 export function BusinessPhotos({ business }: { business: BusinessPage }) {
@@ -25,10 +24,10 @@ export function BusinessPhotos({ business }: { business: BusinessPage }) {
   )
 }
 
-type BusinessHeaderProps = { business: BusinessPage; followers: number; renderedAt: string }
+type BusinessHeaderProps = { business: BusinessPage; renderedAt: string }
 
-/** Who it is: logo, name, category, place, rating, opening state, important notices and actions. */
-export function BusinessHeader({ business, followers, renderedAt }: BusinessHeaderProps) {
+/** Who it is: logo, name, category, place, rating, opening state and important notices. */
+export function BusinessHeader({ business, renderedAt }: BusinessHeaderProps) {
   const { name, category, place, logo, rating } = business
   const placeLink = business.placePath.at(-1)
   const where = [...new Set([place.neighborhood, place.city, place.state])]
@@ -72,8 +71,6 @@ export function BusinessHeader({ business, followers, renderedAt }: BusinessHead
           )}
         </p>
       </div>
-      <PageTools business={business} followers={followers} />
-      {business.tagline && <p className={styles.wide}>{business.tagline}</p>}
       {state && (
         <div className={styles.wide}>
           <Notice>{state}</Notice>

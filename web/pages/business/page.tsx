@@ -17,7 +17,7 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useProductName } from '../../use-settings.ts'
 import { useRecordVisit } from '../home/recently-seen.ts'
-import { reviewsForBlock } from '../reviews/reviews-for-block.ts'
+import { reviewsForBlock } from '../reviews/opinions-block.tsx'
 import { BackToResults } from './back-to-results.tsx'
 import { businessCrumbs, cityOf } from './business-crumbs.ts'
 import { businessData } from './business-data.ts'
@@ -26,6 +26,7 @@ import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import styles from './page.module.css'
+import { PageTools } from './page-tools.tsx'
 import { shownContacts } from './shown-contacts.ts'
 import { SimilarBusinesses } from './similar-businesses.tsx'
 import { WhereItIs } from './where-it-is.tsx'
@@ -130,7 +131,8 @@ export default function Business() {
         <BusinessPhotos business={business} />
         <div className={styles.columns}>
           <div className={styles.top}>
-            <BusinessHeader business={business} followers={followers} renderedAt={renderedAt} />
+            <BusinessHeader business={business} renderedAt={renderedAt} />
+            <PageTools business={business} followers={followers} />
             <WrittenTrustFacts
               business={business}
               facts={facts}

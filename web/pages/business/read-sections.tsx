@@ -25,8 +25,10 @@ type ReadSectionsProps = {
   questions: ListedQuestion[]
 }
 
-const hasStory = ({ description, yearFounded, languages, paymentMethods }: BusinessPage) =>
-  Boolean(description || yearFounded || languages.length > 0 || paymentMethods.length > 0)
+const hasStory = ({ tagline, description, yearFounded, languages, paymentMethods }: BusinessPage) =>
+  Boolean(
+    tagline || description || yearFounded || languages.length > 0 || paymentMethods.length > 0,
+  )
 
 /** Reviews of the business: the figures, the best ones, and the ways to the others. */
 function Opinions({ business, summary, reviews }: ReadSectionsProps) {
@@ -98,6 +100,7 @@ export function ReadSections(props: ReadSectionsProps) {
       {hasStory(business) && (
         <section aria-labelledby="acerca">
           <h2 id="acerca">Acerca de {business.name}</h2>
+          {business.tagline && <p className={styles.tagline}>{business.tagline}</p>}
           {business.description && <p className={styles.description}>{business.description}</p>}
           <AboutList business={business} />
         </section>

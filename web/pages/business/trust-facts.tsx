@@ -27,7 +27,9 @@ export function TrustFacts({ business, facts, best, productName, renderedAt }: T
     <div className={styles.trust}>
       {best && !wayOf(best.id) && (
         <figure className={styles.said}>
-          <blockquote>«{truncate(best.text.replace(/\s+/g, ' '), maxQuote)}»</blockquote>
+          <blockquote className={styles.line}>
+            «{truncate(best.text.replace(/\s+/g, ' '), maxQuote)}»
+          </blockquote>
           <figcaption>
             <StarRow stars={best.stars} /> {best.author ?? deletedAccountWords} ·{' '}
             {provenanceWords[best.provenance]}

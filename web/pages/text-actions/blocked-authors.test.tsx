@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { CommentedItem } from '#features/community/home/contract.ts'
 import type { ListedQuestion } from '#features/community/questions/contract/question.ts'
-import type { Review } from '#features/community/reviews/contract.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { QuestionsBlock } from '../business/questions-block.tsx'
@@ -17,12 +16,12 @@ const ana: Viewer = {
   avatarUrl: null,
   signOut: async () => undefined,
 }
-const opinion = (id: string, text: string): Review => ({
+const opinion = (id: string, text: string) => ({
   id,
   author: 'Rosa P.',
   stars: 4,
   text,
-  provenance: 'bought',
+  provenance: 'bought' as const,
   product: null,
   isHidden: false,
   counts: true,
@@ -32,6 +31,7 @@ const opinion = (id: string, text: string): Review => ({
   dispute: null,
   createdAt: '2026-11-20T15:00:00.000Z',
   editedAt: null,
+  day: '20 nov 2026',
 })
 const question = (id: string, text: string, author: string | null, answer: string) =>
   ({ id, text, best: [{ id: `${id}-respuesta`, author, text: answer }] }) as ListedQuestion

@@ -14,6 +14,9 @@ const kmPerDegree = 111.2
 const maxCities = 6
 const roomOfName = { x: 0.22, y: 0.2 }
 
+/** Share of the width and height around the centre that the mark covers. */
+const roomOfMark = { x: 0.02, y: 0.06 }
+
 type Feature<G> = { properties: { layer?: string; name?: string }; geometry: { coordinates: G } }
 type Ground = {
   land: Point[][]
@@ -53,13 +56,17 @@ function nameCities({ cities }: Ground, projection: Projection): contract.Locato
   const named: contract.LocatorMap['cities'] = []
   const { width, height } = contract.locatorSize
   for (const { name, at } of cities) {
-    const [left, top] = project(at, projection)
-    const [x, y] = [left / width, top / height]
+    const position = project(at, projection)
+    const [x, y] = [position[0] / width, position[1] / height]
     if (x < 0.02 || x > 0.85 || y < 0.08 || y > 0.92) continue
     const isCrowded = named.some(
       (other) => Math.abs(other.x - x) < roomOfName.x && Math.abs(other.y - y) < roomOfName.y,
     )
-    if (!isCrowded) named.push({ name, x: Number(x.toFixed(3)), y: Number(y.toFixed(3)) })
+    if (isCrowded) continue
+    // The name of the town itself begins beside the mark.
+    const isMarked = Math.abs(x - 0.5) < roomOfMark.x && Math.abs(y - 0.5) < roomOfMark.y
+    const [left, top] = isMarked ? [0.5 + roomOfMark.x, 0.5] : [x, y]
+    named.push({ name, x: Number(left.toFixed(3)), y: Number(top.toFixed(3)) })
     if (named.length === maxCities) break
   }
   return named

@@ -1,4 +1,3 @@
-import type { Review } from '#features/community/reviews/contract.ts'
 import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
 import type { ProductPage } from '#features/selling/products/contract/catalogue.ts'
 import { plainText } from '#features/selling/products/contract/description.ts'
@@ -12,6 +11,7 @@ import type { SellingStore } from '#features/selling/stores/contract/store-page.
 import { capitalZone } from '#shared/countries.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { lastDayIn } from '#shared/time/zoned-time.ts'
+import type { BlockReview } from '../../reviews/opinions-block.tsx'
 import { deliveryTime, returnTerms } from './offer-terms.ts'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`
@@ -31,16 +31,11 @@ const shippingDetails = ({ shipping, currency }: SellingStore) =>
       ...deliveryTime(detail),
     }))
 
-type ShownReview = Pick<
-  Review,
-  'author' | 'stars' | 'text' | 'provenance' | 'counts' | 'isHidden' | 'createdAt'
->
-
 /**
  * schema.org rating and reviews shown on the page; without unproven ones and those of the
  * demonstration.
  */
-function opinionData({ rating, store }: ProductPage, shown: ShownReview[]) {
+function opinionData({ rating, store }: ProductPage, shown: BlockReview[]) {
   if (!rating || store.isDemo) return {}
   const proven = shown.filter(
     ({ provenance, counts, isHidden }) => provenance !== 'unproven' && counts && !isHidden,
@@ -103,7 +98,7 @@ function offerOf({ store, currency, slug, title, tags, options }: ProductPage, s
 export function productData(
   product: ProductPage,
   siteUrl: string,
-  shown: ShownReview[] = [],
+  shown: BlockReview[] = [],
 ): Record<string, unknown> {
   const { slug, options, variants, photos } = product
   const url = `${siteUrl}/producto/${slug}`

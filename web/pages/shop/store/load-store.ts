@@ -5,7 +5,7 @@ import { listOffers } from '#features/selling/promotions/contract/offers.ts'
 import { readStore } from '#features/selling/stores/contract/store-page.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { reviewsForBlock } from '../../reviews/reviews-for-block.ts'
+import { reviewsForBlock } from '../../reviews/opinions-block.tsx'
 import { readStoreAddress } from './read-store-address.ts'
 import { storeSearch } from './store-address.ts'
 

@@ -116,6 +116,7 @@ test.each(storeLayouts)(
       isAnswered: false,
       dispute: null,
       editedAt: null,
+      day: '20 nov 2026',
     }
     const opinions = [
       { ...said, id: product.id, text: 'Llegó a tiempo', product: null },

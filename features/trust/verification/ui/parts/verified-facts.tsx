@@ -23,31 +23,29 @@ export function VerifiedFacts({ business, facts, productName, at }: Props) {
   return (
     <section className={styles.facts} aria-labelledby="verificacion" data-level={badge.level}>
       <div className={styles.head}>
-        <VerificationSeal level={badge.level} size="3rem" />
-        <div className={styles.words}>
-          <h2 id="verificacion" className={styles.title}>
-            {badge.level > 0
-              ? 'Verificado'
-              : verificationStatusWords(status, { claimed, countryCode })}
-            {badge.level > 0 && <span className={styles.level}> · nivel {badge.level} de 4</span>}
-          </h2>
-          <p className={styles.quiet}>
-            {badge.until && (
-              <>
-                El nivel vale hasta el <strong>{dayInWords(badge.until)}</strong>.{' '}
-              </>
-            )}
-            {facts.length === 0 &&
-              (claimed
-                ? 'Su dueño lo administra, pero todavía no hemos comprobado sus documentos. '
-                : 'Estos datos vienen de un registro público. Nadie del negocio los ha confirmado. ')}
-            <Link to="/legal#verificacion">Cómo verificamos</Link>
-          </p>
-        </div>
+        <VerificationSeal level={badge.level} size="2.5rem" />
+        <h2 id="verificacion">
+          {badge.level > 0
+            ? 'Verificado'
+            : verificationStatusWords(status, { claimed, countryCode })}
+          {badge.level > 0 && <span className={styles.level}> · nivel {badge.level} de 4</span>}
+        </h2>
       </div>
       {facts.length > 0 && (
         <FactLedger facts={facts} countryCode={countryCode} productName={productName} at={at} />
       )}
+      <p className={styles.quiet}>
+        {badge.until && (
+          <>
+            El nivel vale hasta el <strong>{dayInWords(badge.until)}</strong>.{' '}
+          </>
+        )}
+        {facts.length === 0 &&
+          (claimed
+            ? 'Su dueño lo administra, pero todavía no hemos comprobado sus documentos. '
+            : 'Estos datos vienen de un registro público. Nadie del negocio los ha confirmado. ')}
+        <Link to="/legal#verificacion">Cómo verificamos</Link>
+      </p>
       {source && <p className={styles.quiet}>{source}</p>}
     </section>
   )
