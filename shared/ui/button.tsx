@@ -30,7 +30,7 @@ export function Button({ variant = 'plain', large, wide, className = '', ...prop
 }
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** Accessible name. */
+  /** Accessible name and tooltip. */
   label: string
   variant?: 'plain' | 'danger'
   large?: boolean
@@ -45,6 +45,7 @@ export function IconButton({ label, variant, large, className = '', ...props }: 
       data-variant={variant}
       data-large={large || undefined}
       aria-label={label}
+      title={label}
       {...props}
     />
   )

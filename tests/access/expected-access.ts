@@ -71,6 +71,7 @@ export const expectedAccess: Record<string, Access> = {
   suggest: 'everybody',
   listCategories: 'everybody',
   readPlace: 'everybody',
+  readLocator: 'everybody',
   readShowcase: 'everybody',
   readBusiness: 'everybody',
   findSimilarBusinesses: 'everybody',

@@ -128,6 +128,7 @@ export const publicReads = ({
   listReplies: [`/api/comments/${comment}/replies`],
   readThread: [`/api/comments/${comment}`],
   readPlace: ['/api/places/guadalajara-jalisco'],
+  readLocator: ['/api/locator?lat=20.67&lng=-103.36'],
   findPostalCode: ['/api/countries/MX/postal-codes/44160', '/api/countries/ES/postal-codes/41010'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],
   readStore: [`/api/stores/${handle}`],

@@ -59,6 +59,17 @@ export const methodWords: Record<FactMethod, string> = {
   meta_tag: 'Etiqueta en la página',
 }
 
+/** Who stands behind a verified fact. The public never learns which member of the team it was. */
+export const factVerifiers = ['team', 'official_source', 'automatic'] as const
+export type FactVerifier = (typeof factVerifiers)[number]
+
+const isAutomatic = (method: FactMethod) =>
+  (automaticMethods as readonly FactMethod[]).includes(method)
+
+/** Who stands behind a fact that was verified by this method. */
+export const verifierOf = (method: FactMethod): FactVerifier =>
+  method === 'official_source' ? method : isAutomatic(method) ? 'automatic' : 'team'
+
 export const documentKinds = ['national_id', 'passport', 'residence'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

@@ -74,7 +74,6 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   await expect(visitor.getByRole('heading', { name, level: 1 })).toBeVisible()
   const verified = visitor.getByRole('region', { name: /^Verificado/ })
   await expect(verified.getByRole('heading')).toHaveText('Verificado · nivel 2 de 4')
-  await verified.getByText(/^Ver los \d datos comprobados$/).click()
   await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(
     /hasta el \d/,
   )

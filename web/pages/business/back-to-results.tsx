@@ -3,18 +3,16 @@ import { useNavigate } from 'react-router'
 import { Link } from '#shared/ui/link.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { pathToResults } from '../../shell/results-position.ts'
-import styles from './page-tools.module.css'
+import styles from './back-to-results.module.css'
 
-/**
- * Link back to the search that led here, at the same place of its list; to the directory if the
- * reader did not come from a search.
- */
+/** Link back to the search that led here, at the same place of its list; nothing without one. */
 export function BackToResults() {
   const navigate = useNavigate()
   const way = useHydrated() ? pathToResults() : null
+  if (!way) return null
   return (
     <Link
-      to={way?.address ?? '/directorio'}
+      to={way.address}
       className={styles.back}
       onClick={(event) => {
         // Computed again, because the history may have grown since rendering.
@@ -26,7 +24,7 @@ export function BackToResults() {
       data-plain
     >
       <IconChevronLeft size="1.25rem" stroke={1.75} aria-hidden />
-      {way ? 'Volver a los resultados' : 'Directorio'}
+      Volver a los resultados
     </Link>
   )
 }

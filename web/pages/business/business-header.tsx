@@ -1,9 +1,6 @@
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
 import { OpenLine } from '#features/directory/businesses/ui/parts/open-line.tsx'
-import {
-  type VerifiedFact,
-  VerifiedFacts,
-} from '#features/directory/businesses/ui/parts/verified-facts.tsx'
+import { PhotoMosaic } from '#features/directory/businesses/ui/parts/photo-mosaic.tsx'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { usualCountry } from '#shared/countries.ts'
@@ -15,31 +12,22 @@ import { Stars } from '#shared/ui/stars.tsx'
 import styles from './business-header.module.css'
 import { stateWords } from './business-words.ts'
 
-/** Picture at the top: the cover, or a drawn pattern. */
-export function BusinessCover({ business: { name, category, cover } }: { business: BusinessPage }) {
+/** Photos at the top: the cover first, then the others; without any a drawn pattern. */
+export function BusinessPhotos({ business }: { business: BusinessPage }) {
+  const { name, category, cover, gallery } = business
+  const pictures = cover ? [cover, ...gallery] : gallery
+  if (pictures.length > 0) return <PhotoMosaic pictures={pictures} name={name} />
   return (
-    <div className={styles.cover} data-drawn={!cover || undefined}>
-      {cover ? (
-        <Photo
-          picture={cover}
-          sizes="(min-width: 76rem) 49rem, (min-width: 62em) 62vw, 100vw"
-          ratio="auto"
-          first
-        />
-      ) : (
-        <DrawnPattern name={name} icon={category?.icon ?? ''} />
-      )}
+    <div className={styles.drawn}>
+      <DrawnPattern name={name} icon={category?.icon ?? ''} />
     </div>
   )
 }
 
-type BusinessOpeningProps = { business: BusinessPage; facts: VerifiedFact[]; renderedAt: string }
+type BusinessHeaderProps = { business: BusinessPage; renderedAt: string }
 
-/**
- * Header of a business page: logo, name, category, place, opening state, verification and important
- * notices.
- */
-export function BusinessHeader({ business, facts, renderedAt }: BusinessOpeningProps) {
+/** Who it is: logo, name, category, place, rating, opening state and important notices. */
+export function BusinessHeader({ business, renderedAt }: BusinessHeaderProps) {
   const { name, category, place, logo, rating } = business
   const placeLink = business.placePath.at(-1)
   const where = [...new Set([place.neighborhood, place.city, place.state])]
@@ -49,12 +37,17 @@ export function BusinessHeader({ business, facts, renderedAt }: BusinessOpeningP
   return (
     <header className={styles.who}>
       <span className={styles.logo}>
-        {logo ? <Photo picture={logo} ratio="1" sizes="6rem" /> : <Monogram name={name} />}
+        {logo ? <Photo picture={logo} ratio="1" sizes="5rem" /> : <Monogram name={name} />}
       </span>
       <div className={styles.words}>
         <h1 className={styles.name}>{name}</h1>
-        {business.tagline && <p className={styles.tagline}>{business.tagline}</p>}
         <p className={styles.facts}>
+          {rating && rating.count > 0 && (
+            <a href="#opiniones" className={styles.rating} data-plain>
+              <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />
+            </a>
+          )}
+          <OpenLine business={business} renderedAt={renderedAt} />
           <span className={styles.what}>
             {category && (
               <Link to={searchAddress({ category: category.slug })} data-plain>
@@ -73,19 +66,16 @@ export function BusinessHeader({ business, facts, renderedAt }: BusinessOpeningP
               where
             )}
           </span>
-          {rating && rating.count > 0 && (
-            <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />
-          )}
-          <OpenLine business={business} renderedAt={renderedAt} />
-        </p>
-        {business.isDemo && (
-          <p>
+          {business.isDemo && (
             <Badge color="saffron">Negocio de ejemplo: sus datos son ficticios</Badge>
-          </p>
-        )}
-        {state && <Notice>{state}</Notice>}
-        <VerifiedFacts business={business} facts={facts} />
+          )}
+        </p>
       </div>
+      {state && (
+        <div className={styles.wide}>
+          <Notice>{state}</Notice>
+        </div>
+      )}
     </header>
   )
 }

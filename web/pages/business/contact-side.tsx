@@ -1,84 +1,109 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
+import { contactIcons } from '#features/directory/businesses/ui/parts/contact-icons.ts'
 import {
   ContactList,
+  ContactWay,
   type DisplayContact,
 } from '#features/directory/businesses/ui/parts/contact-list.tsx'
+import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
+import { contactWords, webKinds } from '#features/directory/businesses/vocabulary.ts'
 import { ClaimInvitation } from '#features/directory/claims/ui/claim-invitation.tsx'
-import { InquiryActions } from '#features/directory/leads/ui/inquiry-actions.tsx'
+import { InquiryAction } from '#features/directory/leads/ui/inquiry-action.tsx'
 import { formatMinutes } from '#features/directory/leads/ui/lead-words.ts'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useCountVisit } from '../../use-count-visit.ts'
 import styles from './contact-side.module.css'
-import { MainAction } from './main-action.tsx'
+import { MainAction, mainContacts } from './main-action.tsx'
 
 type ContactSideProps = {
   business: BusinessPage
-  /** The business's store, if it has one. */
-  store: { handle: string } | null
   contacts: DisplayContact[]
   /** Typical answer time in minutes; null while too few answers were measured. */
   answerMinutes: number | null
-  /** Opening hours, shown in the same column. */
+  /** Opening hours, shown first. */
   children?: ReactNode
 }
 
+const isSite = ({ kind }: DisplayContact) => (webKinds as readonly string[]).includes(kind)
+
 /**
- * Contact column; stays visible on wide screens. For an unclaimed business it shows the invitation
- * to claim it.
+ * What one decides with: hours, the one main contact, the others, and the badge. It stays visible
+ * on wide screens. For an unclaimed business it shows the invitation to claim it.
  */
-export function ContactSide({
-  business,
-  store,
-  contacts,
-  answerMinutes,
-  children,
-}: ContactSideProps) {
+export function ContactSide({ business, contacts, answerMinutes, children }: ContactSideProps) {
   const countUse = useCountVisit(business.id)
   const viewer = useViewer()
   if (!business.claimed)
     return (
       <div className={styles.side}>
-        <div className={styles.stays}>
-          <section className={styles.block} aria-labelledby="contacto">
-            <h2 id="contacto">Contacto</h2>
-            <p>Nadie del negocio ha publicado todavía cómo contactarlo.</p>
-            <ClaimInvitation slug={business.slug} />
-          </section>
+        <section className={styles.card} aria-labelledby="contacto">
+          <h2 id="contacto">Contacto</h2>
+          <p>Nadie del negocio ha publicado todavía cómo contactarlo.</p>
+          <ClaimInvitation slug={business.slug} />
           {children}
-        </div>
+        </section>
       </div>
     )
   if (business.state === 'closed') return null
+  const main = mainContacts(contacts)
+  // Each contact stands once.
+  const others = contacts.filter((contact) => !main.includes(contact))
+  const sites = others.filter(isSite)
+  const rows = others.filter((contact) => !isSite(contact))
   return (
     <div className={styles.side}>
-      <div className={styles.stays}>
-        <section className={styles.block} aria-labelledby="contacto">
-          <h2 id="contacto">Contacto</h2>
-          <MainAction contacts={contacts} onUse={countUse} />
-          {store && (
-            <ButtonLink to={`/tienda/${store.handle}`} variant="plain" wide>
-              Ver tienda
-            </ButtonLink>
-          )}
-          <InquiryActions
-            business={business}
-            hasEmail={contacts.some(({ kind }) => kind === 'email')}
-            page={`/negocios/${business.slug}`}
-            readerName={viewer.state === 'member' ? viewer.name : undefined}
-          />
-          {answerMinutes !== null && (
-            <p className={styles.answers}>
-              <IconClockHour4 size="1.125rem" stroke={1.75} aria-hidden /> Responde en{' '}
-              {formatMinutes(answerMinutes)}
-            </p>
-          )}
-          <ContactList contacts={contacts} onUse={countUse} />
-        </section>
+      <section className={styles.card} aria-labelledby="contacto">
+        <h2 id="contacto" className="only-spoken">
+          Contacto
+        </h2>
         {children}
-      </div>
+        <MainAction contacts={main} onUse={countUse} />
+        <InquiryAction
+          business={business}
+          isMain={main.length === 0}
+          page={`/negocios/${business.slug}`}
+          readerName={viewer.state === 'member' ? viewer.name : undefined}
+        />
+        {answerMinutes !== null && (
+          <p className={styles.answers}>
+            <IconClockHour4 size="1.125rem" stroke={1.75} aria-hidden /> Responde en{' '}
+            {formatMinutes(answerMinutes)}
+          </p>
+        )}
+        {rows.length > 0 && <ContactList contacts={rows} onUse={countUse} />}
+        {sites.length > 0 && (
+          <ul className={styles.sites}>
+            {sites.map(({ kind, href, label, text }) => {
+              const Icon = contactIcons[kind]
+              return (
+                <li key={kind + href}>
+                  <ContactWay
+                    kind={kind}
+                    href={href}
+                    className={styles.site}
+                    title={label ?? contactWords[kind]}
+                    onUse={countUse}
+                  >
+                    <Icon size="1.375rem" stroke={1.75} aria-hidden />
+                    <span className="only-spoken">
+                      {label ?? contactWords[kind]}: {text}
+                    </span>
+                  </ContactWay>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        <p className={styles.badge}>
+          <VerificationBadge
+            badge={business.badge}
+            claimed={business.claimed}
+            countryCode={business.place.countryCode}
+          />
+        </p>
+      </section>
     </div>
   )
 }

@@ -13,21 +13,24 @@ const words = {
 } as const
 const order = ['whatsapp', 'phone', 'web', 'email'] as const
 
+/** The best way to contact a business, and its telephone beside it. */
+export function mainContacts(contacts: DisplayContact[]): DisplayContact[] {
+  const [best] = order.flatMap((kind) => contacts.find((contact) => contact.kind === kind) ?? [])
+  const phone = contacts.find(({ kind }) => kind === 'phone')
+  return [best, phone === best ? undefined : phone].filter((contact) => contact !== undefined)
+}
+
 type MainActionProps = {
   contacts: DisplayContact[]
   onUse?: (kind: DisplayContact['kind']) => void
 }
 
-/** The first two contact options as buttons; on phones they stay at the bottom of the screen. */
+/** The main contacts as buttons; on phones they stay at the bottom of the screen. */
 export function MainAction({ contacts, onUse }: MainActionProps) {
-  const contactOptions = order.flatMap((kind) => {
-    const contact = contacts.find((contact) => contact.kind === kind)
-    return contact ? [{ kind, href: contact.href }] : []
-  })
-  if (contactOptions.length === 0) return null
+  if (contacts.length === 0) return null
   return (
     <div className={styles.bar}>
-      {contactOptions.slice(0, 2).map(({ kind, href }, index) => {
+      {contacts.map(({ kind, href, text }, index) => {
         const Icon = contactIcons[kind]
         return (
           <ContactWay
@@ -38,7 +41,10 @@ export function MainAction({ contacts, onUse }: MainActionProps) {
             onUse={onUse}
           >
             <Icon size="1.375rem" stroke={1.75} aria-hidden />
-            <span className={index === 0 ? undefined : styles.quiet}>{words[kind]}</span>
+            <span className={index === 0 ? undefined : styles.quiet}>
+              {words[kind as keyof typeof words]}
+              {kind === 'phone' && <span className={styles.number}> {text}</span>}
+            </span>
           </ContactWay>
         )
       })}

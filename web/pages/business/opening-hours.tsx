@@ -1,19 +1,26 @@
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
-import { WeekHours } from '#features/directory/businesses/ui/parts/week-hours.tsx'
+import { TodayHours, WeekHours } from '#features/directory/businesses/ui/parts/week-hours.tsx'
 import styles from './opening-hours.module.css'
 
 type OpeningHoursProps = { business: BusinessPage; renderedAt: string }
 
-/** Opening hours; if they are unknown, it says so. */
+/** Today's opening hours with those of the week behind a disclosure; if unknown, it says so. */
 export function OpeningHours({ business, renderedAt }: OpeningHoursProps) {
   if (business.state === 'closed') return null
   const hasHours =
     business.alwaysOpen || business.hours.length > 0 || business.specialDays.length > 0
   return (
-    <section className={styles.hours} aria-labelledby="horario">
-      <h2 id="horario">Horario</h2>
+    <section className={styles.hours} aria-label="Horario">
       {hasHours ? (
-        <WeekHours business={business} renderedAt={renderedAt} />
+        <details className={styles.week}>
+          <summary>
+            <span>
+              <strong>Hoy</strong> <TodayHours business={business} renderedAt={renderedAt} />
+            </span>
+            <span className={styles.more}>Ver semana</span>
+          </summary>
+          <WeekHours business={business} renderedAt={renderedAt} />
+        </details>
       ) : (
         <p className={styles.unknown}>
           <strong>Horario sin confirmar</strong>

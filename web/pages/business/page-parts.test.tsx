@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type {
   BusinessPage,
   BusinessSummary,
 } from '#features/directory/businesses/contract/business-page.ts'
-import { VerifiedFacts } from '#features/directory/businesses/ui/parts/verified-facts.tsx'
+import type { DisplayContact } from '#features/directory/businesses/ui/parts/contact-list.tsx'
+import { VerifiedFacts } from '#features/trust/verification/ui/parts/verified-facts.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ContactSide } from './contact-side.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -32,6 +33,7 @@ const page = (change: object): BusinessPage =>
     id: '019a9b00-0000-7000-8000-000000000001',
     slug: 'pan-rio',
     name: 'Pan Río',
+    place: { neighborhood: 'Americana', city: 'Guadalajara', state: 'Jalisco', countryCode: 'MX' },
     claimed: true,
     state: 'published',
     source: null,
@@ -76,7 +78,7 @@ const headings = () =>
 test('an unclaimed page states that its hours are unknown, and how to claim it', () => {
   const business = page({ claimed: false })
   show(
-    <ContactSide store={null} business={business} contacts={[]} answerMinutes={null}>
+    <ContactSide business={business} contacts={[]} answerMinutes={null}>
       <OpeningHours business={business} renderedAt={renderedAt} />
     </ContactSide>,
   )
@@ -86,8 +88,8 @@ test('an unclaimed page states that its hours are unknown, and how to claim it',
   )
 })
 
-test('without a tile server the full address replaces the map, with copy and directions', () => {
-  show(<WhereItIs business={page({})} />)
+test('the full address stands there, with copy and directions', () => {
+  show(<WhereItIs business={page({})} locator={null} />)
   expect(screen.getByText('Americana, 44160 Guadalajara, Jalisco')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copiar la dirección' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href')).toContain(
@@ -99,8 +101,20 @@ test('without a tile server the full address replaces the map, with copy and dir
   expect(screen.queryByLabelText(/^Mapa de/)).toBeNull()
 })
 
+test('without a tile server its surroundings are drawn', async () => {
+  const locator = { land: 'M0 0l9 9z', borders: '', cities: [{ name: 'Tepic', x: 0.2, y: 0.3 }] }
+  show(<WhereItIs business={page({})} locator={locator} />)
+  expect(await screen.findByText('Tepic')).toBeTruthy()
+  expect(screen.getByText(/Natural Earth/)).toBeTruthy()
+})
+
 test('an address without coordinates is searched by its text, and has no street view', () => {
-  show(<WhereItIs business={page({ addresses: [{ ...address, ...street, point: null }] })} />)
+  show(
+    <WhereItIs
+      business={page({ addresses: [{ ...address, ...street, point: null }] })}
+      locator={null}
+    />,
+  )
   const way = decodeURIComponent(
     screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href') ?? '',
   )
@@ -109,30 +123,52 @@ test('an address without coordinates is searched by its text, and has no street 
 })
 
 test('the answer time is shown only if it was measured', () => {
-  show(<ContactSide store={null} business={page({})} contacts={[]} answerMinutes={150} />)
+  show(<ContactSide business={page({})} contacts={[]} answerMinutes={150} />)
   expect(screen.getByText('Responde en 3 h')).toBeTruthy()
 })
 
 test('and not otherwise', () => {
-  show(<ContactSide store={null} business={page({})} contacts={[]} answerMinutes={null} />)
+  show(<ContactSide business={page({})} contacts={[]} answerMinutes={null} />)
   expect(screen.queryByText(/Responde en/)).toBeNull()
 })
 
-test('a business with a store links to it', () => {
-  const { unmount } = show(
-    <ContactSide
-      store={{ handle: 'pan-rio' }}
-      business={page({})}
-      contacts={[]}
-      answerMinutes={null}
-    />,
-  )
-  expect(screen.getByRole('link', { name: 'Ver tienda' }).getAttribute('href')).toBe(
-    '/tienda/pan-rio',
-  )
-  unmount()
-  show(<ContactSide store={null} business={page({})} contacts={[]} answerMinutes={null} />)
-  expect(screen.queryByRole('link', { name: 'Ver tienda' })).toBeNull()
+const contact = (kind: DisplayContact['kind'], text: string): DisplayContact => ({
+  kind,
+  label: null,
+  text,
+  href: `x:${text}`,
+})
+
+test('the best contact is the one filled button, and each contact stands once', () => {
+  const contacts = [
+    contact('email', 'hola@panrio.test'),
+    contact('phone', '33 1234 5678'),
+    contact('whatsapp', '33 8765 4321'),
+    contact('instagram', '@panrio'),
+  ]
+  show(<ContactSide business={page({})} contacts={contacts} answerMinutes={null} />)
+  expect(screen.getByRole('button', { name: 'Escribir por WhatsApp' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Llamar\s*33 1234 5678$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Correo\s*hola@panrio.test$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Instagram: @panrio' })).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(3)
+  expect(screen.getByRole('button', { name: 'Pedir información' }).dataset.variant).toBe('plain')
+})
+
+test('who publishes no contact is asked for information', () => {
+  show(<ContactSide business={page({})} contacts={[]} answerMinutes={null} />)
+  expect(screen.getByRole('button', { name: 'Pedir información' }).dataset.variant).toBe('main')
+})
+
+test('the hours of today are shown, those of the week behind a disclosure', () => {
+  const hours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+    { weekday, opens: 540, closes: 840 },
+    { weekday, opens: 960, closes: 1140 },
+  ])
+  show(<OpeningHours business={page({ hours })} renderedAt={renderedAt} />)
+  const summary = screen.getByText('Ver semana').closest('summary') as HTMLElement
+  expect(summary.textContent).toBe('Hoy 9:00 – 14:00, 16:00 – 19:00Ver semana')
+  expect(summary.closest('details')?.open).toBe(false)
 })
 
 test('for a business that cannot be contacted, verified alternatives come first', () => {
@@ -153,16 +189,32 @@ test('if there are none nearby, a link searches for them', () => {
   expect(link.getAttribute('href')).toBe('/directorio/alimentos/mexico?nivel=1')
 })
 
-test('the badge summarizes the verification; its details can be expanded', () => {
+test('the seal has every fact behind it', () => {
   const badge = { level: 2, facts: ['registry', 'identity'], until: '2027-03-14' }
   const facts = (['registry', 'identity'] as const).map((kind) => ({
     kind,
-    how: 'Documento revisado',
-    until: '2027-03-14',
+    method: 'document' as const,
+    by: 'team' as const,
+    verifiedOn: '2026-03-14',
+    expiresOn: '2027-03-14',
   }))
-  show(<VerifiedFacts business={page({ badge })} facts={facts} />)
-  expect(screen.getByText('Registro e identidad, hasta mar 2027')).toBeTruthy()
-  const details = screen.getByText('Ver los 2 datos comprobados').closest('details')
-  expect(details?.open).toBe(false)
-  expect(details?.querySelectorAll('li')).toHaveLength(2)
+  show(
+    <VerifiedFacts business={page({ badge })} facts={facts} productName="Lonja" at={renderedAt} />,
+  )
+  const part = within(screen.getByRole('region', { name: /^Verificado.*nivel 2 de 4$/ }))
+  expect(part.getAllByRole('listitem')).toHaveLength(2)
+  expect(part.getByText('14 mar 2027', { selector: 'strong' })).toBeTruthy()
+})
+
+test('without a fact it says what that means', () => {
+  show(
+    <VerifiedFacts
+      business={page({ claimed: false })}
+      facts={[]}
+      productName="Lonja"
+      at={renderedAt}
+    />,
+  )
+  expect(screen.getByRole('heading', { name: 'No reclamado' })).toBeTruthy()
+  expect(screen.getByText(/Nadie del negocio los ha confirmado/)).toBeTruthy()
 })

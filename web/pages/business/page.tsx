@@ -1,33 +1,39 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { listQuestions } from '#features/community/questions/contract/read.ts'
+import { listReviews, readReviewSummary } from '#features/community/reviews/contract.ts'
 import { readAnswerTime } from '#features/directory/leads/contract.ts'
 import {
   findSimilarBusinesses,
   readBusiness,
 } from '#features/directory/search/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
+import { readLocator } from '#features/platform/places/contract/places.ts'
+import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { ReportInvitation } from '#features/trust/reports/ui/report-invitation.tsx'
 import { readBusinessVerification } from '#features/trust/verification/contract/public.ts'
-import { methodWords } from '#features/trust/verification/vocabulary.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, markPageCacheable, settingsContext } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { useProductName } from '../../use-settings.ts'
 import { useRecordVisit } from '../home/recently-seen.ts'
-import { OpinionsBlock } from '../reviews/opinions-block.tsx'
-import { AboutMain } from './about-main.tsx'
+import { reviewsForBlock } from '../reviews/opinions-block.tsx'
+import { BackToResults } from './back-to-results.tsx'
 import { businessCrumbs, cityOf } from './business-crumbs.ts'
 import { businessData } from './business-data.ts'
-import { BusinessCover, BusinessHeader } from './business-header.tsx'
+import { BusinessHeader, BusinessPhotos } from './business-header.tsx'
 import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
-import { QuestionsBlock } from './questions-block.tsx'
 import { shownContacts } from './shown-contacts.ts'
 import { SimilarBusinesses } from './similar-businesses.tsx'
 import { WhereItIs } from './where-it-is.tsx'
+import { WrittenSections, WrittenTrustFacts } from './written-sections.ts'
+
+/** Products of its store and reviews on the page; links lead to the others. */
+const shown = { products: 6, reviews: 3 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -36,22 +42,23 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
   const { business, store, followers } = answer
-  const [similar, verification, answers, questionList] = await Promise.all([
-    api.call(findSimilarBusinesses, { slug }),
-    api.call(readBusinessVerification, { businessId: business.id }),
-    business.claimed ? api.call(readAnswerTime, { slug }) : null,
-    api.call(listQuestions, { slug, sort: 'useful', size: 3 }),
-  ])
-  const facts = verification.facts.map(({ kind, method, expiresOn }) => ({
-    kind,
-    how: methodWords[method],
-    until: expiresOn,
-  }))
-  markPageCacheable(context, `business:${business.id}`)
-  const answerMinutes = answers?.minutes ?? null
-  const contacts = shownContacts(business)
-  const renderedAt = new Date().toISOString()
-  const { siteUrl } = context.get(settingsContext)
+  const { siteUrl, mapTilesUrl } = context.get(settingsContext)
+  const spot = business.addresses.find(({ point }) => point)?.point
+  const of = { kind: 'business', slug } as const
+  const [similar, verification, answers, questionList, summary, reviewList, found, locator] =
+    await Promise.all([
+      api.call(findSimilarBusinesses, { slug }),
+      api.call(readBusinessVerification, { businessId: business.id }),
+      business.claimed ? api.call(readAnswerTime, { slug }) : null,
+      api.call(listQuestions, { slug, sort: 'useful', size: 3 }),
+      api.call(readReviewSummary, of),
+      api.call(listReviews, { ...of, sort: 'best', size: shown.reviews }),
+      store
+        ? api.call(findProducts, { store: store.handle, available: true, size: shown.products })
+        : null,
+      spot && !mapTilesUrl ? api.call(readLocator, spot) : null,
+    ])
+  markPageCacheable(context, `business:${business.id}`, ...(store ? (['stores'] as const) : []))
   // Computed here, so that a first visit does not load the code for it.
   const crumbs = businessCrumbs(business)
   const head = {
@@ -61,16 +68,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       breadcrumbData(crumbs, siteUrl),
     ],
   }
+  const reviews = reviewsForBlock(reviewList.items)
   return {
     business,
-    store,
     followers,
-    contacts,
-    facts,
-    answerMinutes,
+    contacts: shownContacts(business),
+    facts: verification.facts,
+    answerMinutes: answers?.minutes ?? null,
     similar: similar.items,
-    questions: questionList.items,
-    renderedAt,
+    sections: {
+      summary,
+      reviews,
+      store: store && { handle: store.handle },
+      products: found?.items ?? [],
+      questions: questionList.items,
+    },
+    best: reviews.find(({ text }) => text !== '') ?? null,
+    locator,
+    renderedAt: new Date().toISOString(),
     crumbs,
     head,
   }
@@ -80,13 +95,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function Business() {
   const {
     business,
-    store,
     followers,
     contacts,
     facts,
     answerMinutes,
     similar,
-    questions,
+    sections,
+    best,
+    locator,
     renderedAt,
     crumbs,
     head,
@@ -97,6 +113,7 @@ export default function Business() {
   const what = [category?.name, city?.name].filter(Boolean).join(' · ')
   useRecordVisit({ path, title: business.name, what, picture: business.logo?.url ?? '' })
   const isMember = useViewer().state === 'member'
+  const productName = useProductName()
   return (
     <PageShell>
       <PageHead
@@ -107,37 +124,33 @@ export default function Business() {
         country={business.place.countryCode}
       />
       <article className={styles.page}>
-        <PageTools business={business} followers={followers} />
+        <div className={styles.way}>
+          <Breadcrumbs crumbs={crumbs} />
+          <BackToResults />
+        </div>
+        <BusinessPhotos business={business} />
         <div className={styles.columns}>
           <div className={styles.top}>
-            <BusinessCover business={business} />
-            <BusinessHeader business={business} facts={facts} renderedAt={renderedAt} />
+            <BusinessHeader business={business} renderedAt={renderedAt} />
+            <PageTools business={business} followers={followers} />
+            <WrittenTrustFacts
+              business={business}
+              facts={facts}
+              best={best}
+              productName={productName}
+              renderedAt={renderedAt}
+            />
           </div>
-          <ContactSide
-            business={business}
-            store={store}
-            contacts={contacts}
-            answerMinutes={answerMinutes}
-          >
+          <ContactSide business={business} contacts={contacts} answerMinutes={answerMinutes}>
             <OpeningHours business={business} renderedAt={renderedAt} />
           </ContactSide>
           <div className={styles.main}>
-            <WhereItIs business={business} />
-            <AboutMain business={business} />
-            <section aria-labelledby="opiniones">
-              <OpinionsBlock
-                kind="business"
-                slug={business.slug}
-                rating={business.rating}
-                countryCode={business.place.countryCode}
-              />
-            </section>
-            <QuestionsBlock questions={questions} to={`${path}/preguntas`} />
+            <WrittenSections business={business} {...sections} />
+            <WhereItIs business={business} locator={locator} />
             <ReportInvitation business={business} isMember={isMember} />
           </div>
         </div>
         <SimilarBusinesses business={business} similar={similar} />
-        <Breadcrumbs crumbs={crumbs} />
       </article>
     </PageShell>
   )

@@ -46,7 +46,7 @@ export function FollowButton({
         <BellButton kind={kind} name={slug} title={name} isOn={hasBell} />
       )}
       {count > 0 && <span className={countClass}>{followersWords(count)}</span>}
-      <ReactionButton isOn={isOn} onTurn={turn} icons={[IconPlus, IconCheck]}>
+      <ReactionButton isOn={isOn} onTurn={turn} icons={[IconPlus, IconCheck]} variant="plain">
         <span className={className}>
           {isOn ? 'Siguiendo' : 'Seguir'} <span className="only-spoken">a {name}</span>
         </span>

@@ -9,6 +9,8 @@ type MarkButtonProps = {
   icons: [off: Icon, on?: Icon]
   /** Accessible name of a button without a label. */
   label?: string
+  /** Of a button with a visible label. */
+  variant?: 'plain' | 'quiet'
   /** Visible label, which is also the accessible name. */
   children?: ReactNode
 }
@@ -19,6 +21,7 @@ export function ReactionButton({
   onTurn,
   icons: [Off, On],
   label = '',
+  variant = 'quiet',
   children,
 }: MarkButtonProps) {
   const Drawn = (isOn && On) || Off
@@ -32,7 +35,7 @@ export function ReactionButton({
       </IconButton>
     )
   return (
-    <Button variant="quiet" aria-pressed={isOn} onClick={onTurn}>
+    <Button variant={variant} aria-pressed={isOn} onClick={onTurn}>
       {drawn}
       {children}
     </Button>

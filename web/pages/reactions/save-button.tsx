@@ -3,21 +3,15 @@ import type { SavedBusiness } from '#features/community/reactions/ui/device-reac
 import { ReactionButton } from './reaction-button.tsx'
 import { useSaved } from './use-reactions.ts'
 
-/**
- * Button to save or unsave a business. `className` applies to the label, which narrow screens may
- * hide.
- */
-export function SaveButton({
-  business,
-  className,
-}: {
-  business: Omit<SavedBusiness, 'at'>
-  className?: string
-}) {
+/** Icon button to save or unsave a business. */
+export function SaveButton({ business }: { business: Omit<SavedBusiness, 'at'> }) {
   const { isSaved, turn } = useSaved(business)
   return (
-    <ReactionButton isOn={isSaved} onTurn={turn} icons={[IconHeart]}>
-      <span className={className}>{isSaved ? 'Guardado' : 'Guardar'}</span>
-    </ReactionButton>
+    <ReactionButton
+      isOn={isSaved}
+      onTurn={turn}
+      icons={[IconHeart]}
+      label={isSaved ? 'Guardado' : 'Guardar'}
+    />
   )
 }

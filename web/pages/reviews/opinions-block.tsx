@@ -7,10 +7,13 @@ import {
   type ReviewedKind,
   reviewsPath,
 } from '#features/community/reviews/vocabulary.ts'
-import { usualCountry } from '#shared/countries.ts'
+import { countries, usualCountry } from '#shared/countries.ts'
+import { dayWords } from '#shared/text/dates.ts'
 import { truncate } from '#shared/text/truncate.ts'
+import { dayIn } from '#shared/time/zoned-time.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
+import styles from './opinions-block.module.css'
 
 export type BlockReview = Pick<
   Review,
@@ -27,20 +30,18 @@ export type BlockReview = Pick<
 
 const maxTextLength = 280
 
-/** Visible reviews, shortened, for a block on another page. */
-export const reviewsForBlock = (reviews: Review[]): BlockReview[] =>
+/**
+ * Visible reviews for a block on another page: shortened, without replies, and with their day in
+ * words. For loaders.
+ */
+export const reviewsForBlock = (reviews: Review[]) =>
   reviews
     .filter(({ isHidden }) => !isHidden)
-    .map(({ id, author, stars, text, provenance, product, createdAt, counts, isHidden }) => ({
-      id,
-      author,
-      stars,
-      provenance,
-      product,
-      createdAt,
-      counts,
-      isHidden,
-      text: truncate(text, maxTextLength),
+    .map((review) => ({
+      ...review,
+      text: truncate(review.text, maxTextLength),
+      reply: null,
+      day: dayWords(dayIn(countries[usualCountry].zones[0][0], review.createdAt)),
     }))
 
 type Props = {
@@ -48,7 +49,7 @@ type Props = {
   slug: string
   rating: { average: number; count: number } | null
   countryCode: string | null
-  shown?: BlockReview[]
+  shown?: (BlockReview & { day: string })[]
   /** Further figures. */
   children?: ReactNode
 }
@@ -59,7 +60,6 @@ type Props = {
  */
 export function OpinionsBlock({ kind, slug, rating, countryCode, shown = [], children }: Props) {
   const wayOf = useHiddenTexts(shown.map(({ id }) => id))
-  const visible = shown.filter(({ id }) => !wayOf(id))
   return (
     <>
       <h2 id="opiniones">Opiniones</h2>
@@ -69,20 +69,27 @@ export function OpinionsBlock({ kind, slug, rating, countryCode, shown = [], chi
         <p>Todavía no hay opiniones comprobadas.</p>
       )}
       {children}
-      {visible.map(({ id, author, stars, text, provenance, product }) => (
-        <figure key={id}>
-          <blockquote>{text}</blockquote>
-          <figcaption>
-            {author ?? deletedAccountWords} · {stars} de 5 · {provenanceWords[provenance]}
-            {product && (
-              <>
-                {' · '}
-                <Link to={`/producto/${product.slug}`}>{product.title}</Link>
-              </>
-            )}
-          </figcaption>
-        </figure>
-      ))}
+      {shown.map(
+        ({ id, author, stars, text, provenance, product, day }) =>
+          !wayOf(id) && (
+            <figure key={id} className={styles.opinion}>
+              <span role="img" aria-label={`${stars} de 5 estrellas`}>
+                {'★'.repeat(stars)}
+                <s>{'★'.repeat(5 - stars)}</s>
+              </span>
+              <blockquote>{text}</blockquote>
+              <figcaption>
+                {author ?? deletedAccountWords} · {provenanceWords[provenance]} · {day}
+                {product && (
+                  <>
+                    {' · '}
+                    <Link to={`/producto/${product.slug}`}>{product.title}</Link>
+                  </>
+                )}
+              </figcaption>
+            </figure>
+          ),
+      )}
       <p>
         <Link to={reviewsPath(kind, slug)}>Ver y dar opiniones</Link>
       </p>

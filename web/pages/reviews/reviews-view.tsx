@@ -35,6 +35,9 @@ type Props = {
   data: Record<string, unknown>
 }
 
+/** Reviews from which on it is worth to search and filter them. */
+const minFiltered = 6
+
 const isNarrowed = ({ stars, provenance, q, after }: ReviewsState) =>
   Boolean(stars || provenance || q || after)
 
@@ -55,12 +58,10 @@ export function ReviewsView({
   const wayOf = useHiddenTexts(found.items.map(({ id }) => id))
   const siteUrl = useSettings()?.siteUrl ?? ''
   const crumbs = [...above, { name, path }, { name: 'Opiniones', path: reviewsAddress(of) }]
-  const isEmpty =
-    summary.proven.count + summary.unproven.count === 0 &&
-    found.items.length === 0 &&
-    !isNarrowed(state)
+  const total = summary.proven.count + summary.unproven.count
+  const isEmpty = total === 0 && found.items.length === 0 && !isNarrowed(state)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide>
       <PageHead
         title={`Opiniones de ${name}`}
         description={description}
@@ -81,45 +82,48 @@ export function ReviewsView({
           {invites}
         </EmptyState>
       ) : (
-        <>
-          <ReviewFigures
-            summary={summary}
-            kind={of.kind}
-            countryCode={countryCode ?? usualCountry}
-            hrefOf={(stars) => reviewsAddress(of, { stars })}
-          />
-          <Filters of={of} state={state} />
-          {state.after && (
-            <ButtonLink to={reviewsAddress(of, { ...state, after: '' })} variant="plain">
-              Volver al principio
-            </ButtonLink>
-          )}
-          {found.items.length === 0 && (
-            <EmptyState title="Ninguna opinión coincide" heading="h2">
-              Prueba con otras palabras o quita los filtros.
-            </EmptyState>
-          )}
-          <div className={styles.list}>
-            {found.items.map((review) => (
-              <FoldedText key={review.id} way={wayOf(review.id)}>
-                <ReviewCard
-                  review={review}
-                  businessName={businessName}
-                  replyActions={({ id }) => (
-                    <TextMenu id={id} author={businessName} isPerson={false} />
-                  )}
-                >
-                  <TextMenu id={review.id} author={review.author} />
-                </ReviewCard>
-              </FoldedText>
-            ))}
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <ReviewFigures
+              summary={summary}
+              kind={of.kind}
+              countryCode={countryCode ?? usualCountry}
+              hrefOf={(stars) => reviewsAddress(of, { stars })}
+            />
+            {(total >= minFiltered || isNarrowed(state)) && <Filters of={of} state={state} />}
           </div>
-          {found.next && (
-            <ButtonLink to={reviewsAddress(of, { ...state, after: found.next })} variant="plain">
-              Ver más opiniones
-            </ButtonLink>
-          )}
-        </>
+          <div className={styles.found}>
+            {state.after && (
+              <ButtonLink to={reviewsAddress(of, { ...state, after: '' })} variant="plain">
+                Volver al principio
+              </ButtonLink>
+            )}
+            {found.items.length === 0 && (
+              <EmptyState title="Ninguna opinión coincide" heading="h2">
+                Prueba con otras palabras o quita los filtros.
+              </EmptyState>
+            )}
+            <div className={styles.list}>
+              {found.items.map((review) => (
+                <FoldedText key={review.id} way={wayOf(review.id)}>
+                  <ReviewCard
+                    review={review}
+                    businessName={businessName}
+                    replyActions={({ id }) => (
+                      <TextMenu id={id} author={businessName} isPerson={false} />
+                    )}
+                    menu={<TextMenu id={review.id} author={review.author} />}
+                  />
+                </FoldedText>
+              ))}
+            </div>
+            {found.next && (
+              <ButtonLink to={reviewsAddress(of, { ...state, after: found.next })} variant="plain">
+                Ver más opiniones
+              </ButtonLink>
+            )}
+          </div>
+        </div>
       )}
       <p className={styles.how}>
         <Link to="/legal#opiniones">Cómo comprobamos las opiniones</Link>

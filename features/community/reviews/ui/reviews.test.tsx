@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { DisputesQueue } from './disputes-queue.tsx'
 import { ReviewCard } from './parts/review-card.tsx'
+import { ReviewFigures } from './parts/review-figures.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { WorkspaceReviews } from './workspace-reviews.tsx'
 
@@ -50,6 +51,39 @@ test('a review shows author, stars, provenance, dispute and reply', () => {
   ])
     expect(text).toContain(words)
   expect(screen.getByRole('img', { name: '2 de 5 estrellas' })).toBeTruthy()
+})
+
+test('each bar of the distribution is its share of all reviews, not of the most given number', () => {
+  const summary = {
+    proven: { byStars: [0, 0, 0, 1, 2], count: 3, average: 4.7 },
+    unproven: { byStars: [1, 0, 0, 0, 0], count: 1, average: 1 },
+  }
+  showPage(
+    () => (
+      <ReviewFigures
+        summary={summary}
+        kind="business"
+        countryCode="MX"
+        hrefOf={(stars) => `/negocios/alba/opiniones?estrellas=${stars}`}
+      />
+    ),
+    '/',
+  )
+  const bars = within(screen.getByRole('list', { name: 'Opiniones por estrellas' }))
+  const widths = bars
+    .getAllByRole('link')
+    .map((link) =>
+      [...link.querySelectorAll<HTMLElement>('[aria-hidden] > span')].map(
+        ({ style }) => style.inlineSize,
+      ),
+    )
+  expect(widths).toEqual([
+    ['50%', '0%'],
+    ['25%', '0%'],
+    ['0%', '0%'],
+    ['0%', '0%'],
+    ['0%', '25%'],
+  ])
 })
 
 test('a reply can be reported in place, and shows that it is under review while hidden', () => {

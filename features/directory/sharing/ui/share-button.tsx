@@ -1,18 +1,21 @@
 import { IconShare2 } from '@tabler/icons-react'
-import { Button } from '#shared/ui/button.tsx'
+import { Button, IconButton } from '#shared/ui/button.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 /**
- * Opens the device's share sheet; without one, copies the URL. `className` applies to the label.
+ * Opens the device's share sheet; without one, copies the URL. `className` applies to the label;
+ * `bare` omits it.
  */
 export function ShareButton({
   title,
   url,
   className,
+  bare,
 }: {
   title: string
   url: string
   className?: string
+  bare?: boolean
 }) {
   const showSnackbar = useSnackbar()
   const copy = async () => {
@@ -32,9 +35,16 @@ export function ShareButton({
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
     }
   }
+  const drawn = <IconShare2 size="1.25rem" stroke={1.75} aria-hidden />
+  if (bare)
+    return (
+      <IconButton label="Compartir" variant="plain" onClick={() => void share()}>
+        {drawn}
+      </IconButton>
+    )
   return (
     <Button variant="quiet" aria-label="Compartir" onClick={() => void share()}>
-      <IconShare2 size="1.25rem" stroke={1.75} aria-hidden />
+      {drawn}
       <span className={className}>Compartir</span>
     </Button>
   )

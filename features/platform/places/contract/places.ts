@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, endpoint } from '#shared/endpoint.ts'
+import { anyone, endpoint, type Output } from '#shared/endpoint.ts'
 
 /**
  * Gets a place by slug, with its parents and the children with most businesses, for the directory's
@@ -23,3 +23,28 @@ export const readPlace = endpoint({
     children: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
   }),
 })
+
+/** Size of a locator in its own units, which its paths and positions use. */
+export const locatorSize = { width: 600, height: 200 }
+
+/** Gets a small drawn map around a point: what is land, the borders of states, and the larger cities. */
+export const readLocator = endpoint({
+  name: 'readLocator',
+  method: 'GET',
+  path: '/api/locator',
+  summary: 'A drawn map of where a point is',
+  allow: anyone,
+  cached: { tags: ['directory'] },
+  input: z.strictObject({
+    lat: z.coerce.number().min(-85).max(85),
+    lng: z.coerce.number().min(-180).max(180),
+  }),
+  output: z.object({
+    /** SVG paths. */
+    land: z.string(),
+    borders: z.string(),
+    /** The largest first; fractions of the size, from the upper left corner. */
+    cities: z.array(z.object({ name: z.string(), x: z.number(), y: z.number() })),
+  }),
+})
+export type LocatorMap = Output<typeof readLocator>

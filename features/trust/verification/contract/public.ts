@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { factKinds } from '#features/directory/businesses/vocabulary.ts'
-import { anyone, endpoint } from '#shared/endpoint.ts'
-import { factMethods } from '../vocabulary.ts'
+import { anyone, endpoint, type Output } from '#shared/endpoint.ts'
+import { factMethods, factVerifiers } from '../vocabulary.ts'
 
-/** Returns the public data of a business's valid facts: kind, method, date and expiry. Never their values. */
+/** Returns the public data of a business's valid facts: kind, method, who stands behind it, date and expiry. Never their values, nor a staff member's name. */
 export const readBusinessVerification = endpoint({
   name: 'readBusinessVerification',
   method: 'GET',
@@ -19,9 +19,12 @@ export const readBusinessVerification = endpoint({
       z.object({
         kind: z.enum(factKinds),
         method: z.enum(factMethods),
+        by: z.enum(factVerifiers),
         verifiedOn: z.iso.date(),
         expiresOn: z.iso.date(),
       }),
     ),
   }),
 })
+
+export type PublicFact = Output<typeof readBusinessVerification>['facts'][number]

@@ -370,6 +370,13 @@ describe('the public verification data', () => {
     const shown = await test.as().call(readBusinessVerification, { businessId: business.id })
     expect(shown.level).toBe(2)
     expect(shown.facts.map(({ kind }) => kind)).toEqual(['identity', 'phone'])
+    expect(Object.keys(shown.facts[0] ?? {})).toEqual([
+      'kind',
+      'method',
+      'by',
+      'verifiedOn',
+      'expiresOn',
+    ])
     expect(JSON.stringify(shown)).not.toMatch(/Secreta|3312345678|passport|revisión|vencido/)
   })
 

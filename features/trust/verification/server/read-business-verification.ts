@@ -1,11 +1,11 @@
 import { orderedFactKinds } from '#features/directory/businesses/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { badgeOf } from '../contract/levels.ts'
 import * as contract from '../contract/public.ts'
+import { verifierOf } from '../vocabulary.ts'
 
-type Verified = Output<typeof contract.readBusinessVerification>['facts'][number]
+type Verified = Omit<contract.PublicFact, 'by'>
 
 /** A named prepared statement, planned once per connection, because every business page runs it. */
 const statement = {
@@ -32,9 +32,15 @@ export const readBusinessVerification = handle(
     return {
       level,
       until,
-      facts: business.facts.sort(
-        (a, b) => orderedFactKinds.indexOf(a.kind) - orderedFactKinds.indexOf(b.kind),
-      ),
+      facts: business.facts
+        .sort((a, b) => orderedFactKinds.indexOf(a.kind) - orderedFactKinds.indexOf(b.kind))
+        .map(({ kind, method, verifiedOn, expiresOn }) => ({
+          kind,
+          method,
+          by: verifierOf(method),
+          verifiedOn,
+          expiresOn,
+        })),
     }
   },
 )

@@ -103,7 +103,7 @@ test.each([
 
 test.each(storeLayouts)(
   '%s shows what people say of its business and its products, with their figures',
-  (layout) => {
+  async (layout) => {
     const said = {
       author: 'Rosa P.',
       stars: 4,
@@ -111,6 +111,12 @@ test.each(storeLayouts)(
       createdAt: '2026-11-20T15:00:00.000Z',
       counts: true,
       isHidden: false,
+      photos: [],
+      reply: null,
+      isAnswered: false,
+      dispute: null,
+      editedAt: null,
+      day: '20 nov 2026',
     }
     const opinions = [
       { ...said, id: product.id, text: 'Llegó a tiempo', product: null },
@@ -133,7 +139,7 @@ test.each(storeLayouts)(
     const part = within(screen.getByRole('region', { name: 'Opiniones' }))
     expect(part.getByText('4.3 de 5, 12 opiniones')).toBeTruthy()
     expect(part.getByText('Sus productos: 4.6 de 5, en 3 opiniones.')).toBeTruthy()
-    expect(part.getByText('Llegó a tiempo')).toBeTruthy()
+    expect(await part.findByText('Llegó a tiempo')).toBeTruthy()
     expect(part.getByRole('link', { name: 'Playera' }).getAttribute('href')).toBe(
       '/producto/playera',
     )

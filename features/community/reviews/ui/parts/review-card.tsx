@@ -24,12 +24,21 @@ type Props = {
   namesProduct?: boolean
   /** The reader's actions on the reply. */
   replyActions?: (reply: NonNullable<Review['reply']>) => ReactNode
-  /** The reader's actions on the review. */
+  /** The reader's actions on the review, behind one button. */
+  menu?: ReactNode
+  /** What the business or the team does with it. */
   children?: ReactNode
 }
 
 /** A review with author, provenance, text, photos and the business's reply. */
-export function ReviewCard({ review, businessName, namesProduct, replyActions, children }: Props) {
+export function ReviewCard({
+  review,
+  businessName,
+  namesProduct,
+  replyActions,
+  menu,
+  children,
+}: Props) {
   const dayOf = useDayWords()
   const {
     author,
@@ -55,6 +64,7 @@ export function ReviewCard({ review, businessName, namesProduct, replyActions, c
           {dayOf(createdAt)}
           {editedAt && ', editada'}
         </time>
+        {menu && <div className={styles.menu}>{menu}</div>}
       </header>
       <StarRow stars={stars} />
       {namesProduct && review.product && (

@@ -19,9 +19,12 @@ type Props = {
   hrefOf: (stars: number) => string
 }
 
-/** Average of verified reviews, separately that of unverified ones, and the distribution by stars. */
+/**
+ * Average of verified reviews, separately that of unverified ones, and the distribution by stars:
+ * each bar is its share of all reviews.
+ */
 export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode, hrefOf }: Props) {
-  const max = Math.max(1, ...proven.byStars.map((count, i) => count + (unproven.byStars[i] ?? 0)))
+  const total = Math.max(1, proven.count + unproven.count)
   return (
     <div className={styles.figures}>
       <div className={styles.averages}>
@@ -60,11 +63,11 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode
                 <span className={styles.track} aria-hidden>
                   <span
                     className={styles.proven}
-                    style={{ inlineSize: `${(counts[0] / max) * 100}%` }}
+                    style={{ inlineSize: `${(counts[0] / total) * 100}%` }}
                   />
                   <span
                     className={styles.unproven}
-                    style={{ inlineSize: `${(counts[1] / max) * 100}%` }}
+                    style={{ inlineSize: `${(counts[1] / total) * 100}%` }}
                   />
                 </span>
                 <span className={styles.count}>

@@ -12,6 +12,8 @@ const externalLinkProps = (kind: DisplayContact['kind']) =>
 
 type ContactWayProps = Pick<DisplayContact, 'kind' | 'href'> & {
   className: string | undefined
+  /** Tooltip of a link that is only an icon. */
+  title?: string
   onUse?: ((kind: DisplayContact['kind']) => void) | undefined
   children: ReactNode
 }
@@ -20,7 +22,7 @@ type ContactWayProps = Pick<DisplayContact, 'kind' | 'href'> & {
  * A link to a contact. WhatsApp is a form that works without JavaScript, because the server records
  * the tap.
  */
-export function ContactWay({ kind, href, className, onUse, children }: ContactWayProps) {
+export function ContactWay({ kind, href, className, title, onUse, children }: ContactWayProps) {
   if (kind === 'whatsapp')
     return (
       <form
@@ -39,6 +41,7 @@ export function ContactWay({ kind, href, className, onUse, children }: ContactWa
     <a
       href={href}
       className={className}
+      title={title}
       {...externalLinkProps(kind)}
       onClick={() => onUse?.(kind)}
       data-plain

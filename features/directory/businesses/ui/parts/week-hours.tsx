@@ -1,6 +1,7 @@
 import { weekdayWords } from '#shared/text/calendar-words.ts'
 import { dateOf, dayNumber, localTime, weekdayOf } from '#shared/time/zoned-time.ts'
 import type { BusinessPage } from '../../contract/business-page.ts'
+import { getSpans, type OpeningTimes } from '../../contract/open-now.ts'
 import { useNow } from '../sections/use-now.ts'
 import styles from './week-hours.module.css'
 
@@ -17,6 +18,21 @@ const dayWords = new Intl.DateTimeFormat('es', {
   month: 'short',
   timeZone: 'UTC',
 })
+
+/** Opening times of the present day, in words: `9:00 – 14:00, 16:00 – 19:00`. */
+export function TodayHours({
+  business,
+  renderedAt,
+}: {
+  business: OpeningTimes
+  renderedAt: string
+}) {
+  const { day } = localTime(business.timeZone, useNow(renderedAt).getTime())
+  const spans = getSpans(business, day)
+  return spans.length === 0
+    ? 'Cerrado'
+    : spans.map(({ opens, closes }) => span(opens, closes)).join(', ')
+}
 
 type Week = Pick<BusinessPage, 'timeZone' | 'alwaysOpen' | 'hours' | 'specialDays'>
 

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readLocator } from '../contract/places.ts'
+import { clipRing, cutLine, type Point, toPath } from './draw-paths.ts'
+
+const projection = { centre: [0, 0] as Point, perDegree: 10, width: 100, height: 100 }
+
+describe('drawing paths', () => {
+  it('cuts a ring at the window, and leaves out what is elsewhere', () => {
+    const around: Point[] = [
+      [-90, -90],
+      [90, -90],
+      [90, 90],
+      [-90, 90],
+      [-90, -90],
+    ]
+    const xs = clipRing(around, projection).flat()
+    expect([Math.min(...xs), Math.max(...xs)]).toEqual([-4, 104])
+    expect(
+      clipRing(
+        around.map(([x, y]): Point => [x / 100 + 60, y / 100]),
+        projection,
+      ),
+    ).toEqual([])
+  })
+
+  it('cuts a line into the pieces that are seen', () => {
+    const line: Point[] = [
+      [-20, 0],
+      [-2, 0],
+      [2, 0],
+      [20, 0],
+      [20, 20],
+      [0, 20],
+      [0, 2],
+    ]
+    expect(cutLine(line, projection).map((piece) => piece.length)).toEqual([4, 2])
+  })
+
+  it('writes relative steps and leaves out tiny ones', () => {
+    const line: Point[] = [
+      [0, 0],
+      [1, 1],
+      [10, 10],
+      [10, 20],
+    ]
+    expect(toPath([line, [[5, 5]]], 'z')).toBe('M0 0l10 10l0 10z')
+  })
+})
+
+describe('the locator', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await openTestApp()
+  })
+  afterAll(() => test.close())
+
+  it('shows the coast, the borders and the larger cities around a point', async () => {
+    const map = await test.as().call(readLocator, { lat: 19.18, lng: -96.14 })
+    expect(map.land).toMatch(/^M-?\d+ -?\d+l/)
+    expect(map.borders).toMatch(/^M-?\d+ -?\d+l/)
+    expect(map.cities.map(({ name }) => name)).toContain('Veracruz')
+    expect(map.cities.length).toBeLessThanOrEqual(6)
+    expect(JSON.stringify(map).length).toBeLessThan(6000)
+  })
+
+  it('has no land and no city in the open sea', async () => {
+    expect(await test.as().call(readLocator, { lat: 0, lng: -30 })).toEqual({
+      land: '',
+      borders: '',
+      cities: [],
+    })
+  })
+})

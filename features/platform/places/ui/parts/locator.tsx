@@ -1,0 +1,29 @@
+import { type LocatorMap, locatorSize } from '../../contract/places.ts'
+import styles from './locator.module.css'
+
+const { width, height } = locatorSize
+const percent = (share: number) => `${share * 100}%`
+
+/**
+ * A drawn map with a mark in its middle, for sites without street tiles. Decorative: the address
+ * beside it says the same.
+ */
+export function Locator({ map }: { map: LocatorMap }) {
+  return (
+    <figure className={styles.locator}>
+      <div className={styles.window} aria-hidden>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <path d={map.land} className={styles.land} />
+          <path d={map.borders} className={styles.borders} />
+          <circle cx={width / 2} cy={height / 2} r="7" className={styles.spot} />
+        </svg>
+        {map.cities.map(({ name, x, y }) => (
+          <span key={name} style={{ left: percent(x), top: percent(y) }}>
+            {name}
+          </span>
+        ))}
+      </div>
+      <figcaption>Mapa base: Natural Earth · Ciudades: GeoNames</figcaption>
+    </figure>
+  )
+}

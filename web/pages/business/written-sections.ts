@@ -1,0 +1,27 @@
+import { writtenPart } from '#web/written/written-part.tsx'
+
+/** The parts and their styles on the server; the browser's build has neither. */
+const server = import.meta.env.SSR ? await import('./server-sections.ts') : null
+
+/** One opinion and what was verified. */
+export const WrittenTrustFacts = writtenPart(
+  async () => ({ default: (await import('./trust-facts.tsx')).TrustFacts }),
+  server?.TrustFacts ?? null,
+  server?.trustStyles ?? '',
+)
+
+/** Reviews, offers, story and questions. */
+export const WrittenSections = writtenPart(
+  async () => ({ default: (await import('./read-sections.tsx')).ReadSections }),
+  server?.ReadSections ?? null,
+  server?.sectionStyles ?? '',
+)
+
+/** A drawn map of where it is. */
+export const WrittenLocator = writtenPart(
+  async () => ({
+    default: (await import('#features/platform/places/ui/parts/locator.tsx')).Locator,
+  }),
+  server?.Locator ?? null,
+  server?.locatorStyles ?? '',
+)
