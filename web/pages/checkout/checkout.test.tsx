@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AuthUser, useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { cartOnDevice, emptyCart } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
@@ -152,4 +152,23 @@ describe('buying one product at once', () => {
     await screen.findByText('Tu carrito está vacío')
     expect(address()).toBe('/checkout')
   })
+})
+
+test('the header says which step this is, and leads back to the earlier ones and nowhere else', async () => {
+  showPage(Page, '/checkout?paso=pago', { answers })
+  const steps = within(await screen.findByRole('navigation', { name: 'Pasos de la compra' }))
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Carrito',
+    'Envío',
+    'Pago',
+    'Listo',
+  ])
+  expect(steps.getByText('Pago').getAttribute('aria-current')).toBe('step')
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/cart',
+    '/checkout',
+  ])
+  screen.getByText('Compra segura')
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
 })
