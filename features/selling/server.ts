@@ -21,7 +21,7 @@ export {
   readStoreAddresses,
   readStoreContacts,
 } from './stores/server/parts/reach-stores.ts'
-export { isStoreVisible } from './stores/server/read-store-page.ts'
+export { isStoreVisible, matchesStoreHandle } from './stores/server/read-store-page.ts'
 export { returnStock } from './stores/server/return-stock.ts'
 export { stockTags, storeTags } from './stores/server/store-tags.ts'
 export { storedPicture } from './stores/server/stored-picture.ts'

@@ -132,6 +132,7 @@ export const publicReads = ({
   findPostalCode: ['/api/countries/MX/postal-codes/44160', '/api/countries/ES/postal-codes/41010'],
   readBusinessVerification: [`/api/businesses/${id}/verified-facts`],
   readStore: [`/api/stores/${handle}`],
+  listStorePayments: [`/api/stores/${handle}/payments`],
   findExampleStore: ['/api/store-layouts/fire/example'],
   listOffers: [`/api/stores/${handle}/offers`, `/api/stores/${handle}/offers?product=${product}`],
   listStores: ['/api/stores', '/api/stores?layout=fire'],

@@ -60,6 +60,18 @@ export const readPayment = endpoint({
   output: paymentOfPurchase,
 })
 
+/** Ways in which a store can be paid, in the order of the checkout; `not_found` where it is not public. */
+export const listStorePayments = endpoint({
+  name: 'listStorePayments',
+  method: 'GET',
+  path: '/api/stores/:handle/payments',
+  summary: 'How a store can be paid',
+  allow: anyone,
+  cached: { tags: ['stores'] },
+  input: z.strictObject({ handle: z.string().min(1).max(40) }),
+  output: z.object({ providers: z.array(z.enum(paymentProviders)) }),
+})
+
 /**
  * Starts a new attempt after a declined or expired one, and reserves the stock again; returns the current attempt
  * while one is pending.

@@ -88,6 +88,7 @@ export const sellingAccess: Record<string, Access> = {
   noteOrder: 'seller',
   readMoney: 'manager',
   readSales: 'seller',
+  listStorePayments: 'everybody',
   readPayment: 'everybody',
   startPayment: 'everybody',
   payDemo: 'everybody',

@@ -22,7 +22,7 @@ const fillCard = async (page: Page, number: string) => {
     cvv: '123',
   }))
     await page.frameLocator(`iframe[title="${name}"]`).getByRole('textbox').fill(value)
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
 }
 
 const isPaid = async (page: Page) => {
@@ -50,7 +50,7 @@ test('a guest pays with PayPal after closing it, and another with a card that is
   await isPaid(page)
 
   await comeToPay(page, cup)
-  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
   await expect(page.getByText('Revisa el número de la tarjeta')).toBeVisible()
   await fillCard(page, '4000000000000002')
   await expect(page.getByText('El banco rechazó la tarjeta')).toBeVisible()

@@ -23,6 +23,7 @@ export function aQuote(
     sellers: [
       {
         store: { id: quoted.store, handle: 'barro', name: 'Barro y Fuego' },
+        holdDays: 7,
         lines,
         subtotal,
         isShipped,

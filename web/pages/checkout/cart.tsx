@@ -3,6 +3,7 @@ import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './checkout.module.css'
+import { CheckoutProgress } from './checkout-progress.tsx'
 
 export const loader = publicPage()
 
@@ -11,7 +12,8 @@ export default function CartPage() {
   return (
     <PageShell>
       <PageHead title="Carrito" description="Lo que estás por comprar." hidden />
-      <div className={styles.page}>
+      <div className={styles.page} data-wide>
+        <CheckoutProgress current="cart" />
         <h1 className={styles.title}>Carrito</h1>
         <CartView />
       </div>

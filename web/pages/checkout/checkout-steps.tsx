@@ -3,12 +3,17 @@ import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import { deviceCountry } from '#features/accounts/profiles/ui/device-country.ts'
 import { listSavedAddresses } from '#features/buying/address-book/contract.ts'
 import { addressValuesOf } from '#features/buying/address-book/ui/parts/address-values.ts'
+import type { Prefill } from '#features/buying/checkout/ui/pay/checkout-values.ts'
 import { CheckoutView } from '#features/buying/checkout/ui/pay/checkout-view.tsx'
+import { listMyPurchases } from '#features/buying/orders/contract/purchase.ts'
 import { countryOf } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useSettings } from '../../use-settings.ts'
+import { storeReturnPath } from '../return-path.ts'
+import { BuyerRights } from './buyer-rights.tsx'
 
 /** The country code if the platform delivers there; otherwise empty. */
 const deliverable = (countryCode: string | null | undefined): string =>
@@ -20,15 +25,23 @@ export default function CheckoutSteps() {
   const settings = useSettings()
   const profile = useCall(readProfile, {}, { enabled: user !== null })
   const addressBook = useCall(listSavedAddresses, {}, { enabled: user !== null })
+  const purchases = useCall(listMyPurchases, { size: 1 }, { enabled: user !== null })
   // If the profile cannot be loaded, the member fills in the form like a guest.
-  if (user && (profile.isPending || addressBook.isPending)) return <Skeleton height="24rem" />
+  if (user && (profile.isPending || addressBook.isPending || purchases.isPending))
+    return <Skeleton height="24rem" />
   const deviceDefaults = { address: { countryCode: deliverable(deviceCountry()) } }
-  const prefill = user
+  const prefill: Prefill = user
     ? {
         ...(profile.data ? prefillOf(profile.data) : { name: user.name, ...deviceDefaults }),
         email: user.email,
       }
     : deviceDefaults
+  // What the profile does not say is taken from the last purchase.
+  const [last] = purchases.data?.items ?? []
+  if (user) {
+    prefill.name ||= last?.name ?? ''
+    prefill.phone ||= last?.phone ?? ''
+  }
   const defaultAddress = user && addressBook.data?.items.find(({ isDefault }) => isDefault)
   if (defaultAddress) Object.assign(prefill, { address: addressValuesOf(defaultAddress.address) })
   return (
@@ -37,7 +50,19 @@ export default function CheckoutSteps() {
       userId={user?.id ?? null}
       prefill={prefill}
       paypal={settings?.paypal ?? null}
-    />
+      renderRights={(sellers, countryCode) => (
+        <BuyerRights sellers={sellers} countryCode={countryCode} />
+      )}
+    >
+      {!user && (
+        <p>
+          ¿Ya tienes cuenta?{' '}
+          <Link to="/welcome" onClick={() => storeReturnPath('/checkout')}>
+            Iniciar sesión
+          </Link>
+        </p>
+      )}
+    </CheckoutView>
   )
 }
 

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AuthUser, useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { cartOnDevice, emptyCart } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
 import { checkoutDraft } from '#features/buying/checkout/ui/pay/checkout-draft.ts'
@@ -104,4 +104,71 @@ test('a cart that cannot be read is not called empty', async () => {
 test('a guest without items sees an empty cart', async () => {
   showPage(Page, '/checkout', { answers })
   await screen.findByText('Tu carrito está vacío')
+})
+
+describe('buying one product at once', () => {
+  const at = `/checkout?producto=${cup.sellableId}&cantidad=2`
+  const changesOf = (calls: [string, unknown][]) =>
+    calls.filter(([name]) => name === 'addToCart' || name === 'setCartQuantity')
+
+  test('puts it into the cart once, and shows the steps without it in the address', async () => {
+    const { calls } = showPage(Page, at, {
+      answers: {
+        ...answers,
+        readCart: () => aCart([cup]),
+        addToCart: () => aCart([{ ...cup, quantity: 2 }]),
+      },
+    })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    expect(address()).toBe('/checkout?moneda=MXN')
+    expect(changesOf(calls)).toMatchObject([
+      ['addToCart', { sellableId: cup.sellableId, quantity: 2 }],
+    ])
+  })
+
+  test('of what the cart holds changes only the quantity', async () => {
+    cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([cup]) }))
+    const { calls } = showPage(Page, at, {
+      answers: {
+        ...answers,
+        readCart: () => aCart([cup]),
+        setCartQuantity: () => aCart([{ ...cup, quantity: 2 }]),
+      },
+    })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    expect(changesOf(calls)).toMatchObject([['setCartQuantity', { quantity: 2 }]])
+  })
+
+  test('says why it cannot be bought', async () => {
+    showPage(Page, at, {
+      answers: {
+        ...answers,
+        addToCart: () => {
+          throw new AppError('conflict', 'Se agotó.')
+        },
+      },
+    })
+    await screen.findByText('Se agotó.')
+    await screen.findByText('Tu carrito está vacío')
+    expect(address()).toBe('/checkout')
+  })
+})
+
+test('the header says which step this is, and leads back to the earlier ones and nowhere else', async () => {
+  showPage(Page, '/checkout?paso=pago', { answers })
+  const steps = within(await screen.findByRole('navigation', { name: 'Pasos de la compra' }))
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Carrito',
+    'Envío',
+    'Pago',
+    'Listo',
+  ])
+  expect(steps.getByText('Pago').getAttribute('aria-current')).toBe('step')
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/cart',
+    '/checkout',
+  ])
+  screen.getByText('Compra segura')
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
 })

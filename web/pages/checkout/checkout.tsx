@@ -8,9 +8,12 @@ import {
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { enumField } from '#shared/url-state.ts'
 import { PageHead } from '../../page-head.tsx'
-import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './checkout.module.css'
+import { CheckoutShell } from './checkout-shell.tsx'
+import { useBuyNow } from './use-buy-now.ts'
 import { useReloadForPaypal } from './use-reload-for-paypal.ts'
 
 const CheckoutSteps = lazyPart(() => import('./checkout-steps.tsx'), {
@@ -21,16 +24,19 @@ const NothingToBuy = lazyPart(() => import('./nothing-to-buy.tsx'), {
   waiting: <Skeleton height="24rem" />,
 })
 
+const fields = { step: enumField('paso', ['pago']) }
+
 /** Checkout page, from the cart to a purchase. */
 export default function CheckoutPage() {
+  const [{ step }] = useUrlState(fields)
   return (
-    <PageShell>
+    <CheckoutShell step={step === 'pago' ? 'payment' : 'shipping'}>
       <PageHead title="Comprar" description="Tus datos, el envío y el pago." hidden />
-      <div className={styles.page}>
+      <div className={styles.page} data-wide>
         <h1 className={styles.title}>Comprar</h1>
         <Checkout />
       </div>
-    </PageShell>
+    </CheckoutShell>
   )
 }
 
@@ -50,7 +56,9 @@ function Checkout() {
   useFreshCart({ always: true, onRead })
   const isOwn = useReloadForPaypal(true)
   const [hasSteps, setHasSteps] = useState(false)
-  if (!isHydrated || !isOwn || (loading && !user)) return <Skeleton height="24rem" />
+  const isReady = isHydrated && isOwn && !(loading && !user)
+  const isAdding = useBuyNow(isReady && reading !== 'open')
+  if (!isReady || isAdding) return <Skeleton height="24rem" />
   const { token, waiting } = stored
   if (!user && token === null && waiting.length === 0) return <NothingToBuy isMember={false} />
   const hasGoods = reading === 'failed' || withPendingChanges(stored).count > 0

@@ -6,6 +6,7 @@ import type { PaymentOfPurchase } from '#features/buying/payments/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
+import { store } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import OrderConfirmation from './order-confirmation.tsx'
 
@@ -108,6 +109,23 @@ describe('the page after a purchase', () => {
     await waitFor(() => expect(inCart()).toBe(0))
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Seguir comprando' })))
     expect(address()).toBe('/online-store')
+  })
+
+  test('says when it arrives by what its store says, and offers to follow the store', async () => {
+    const purchase = bought('paid')
+    const shipping = { kind: 'delivery' as const, name: 'Paquetería', price: 9_900 }
+    const orders = purchase.orders.map((order) => ({ ...order, shipping }))
+    const [method] = store.shipping
+    show({
+      readPurchase: () => ({ ...purchase, orders }),
+      readPayment: () => payment('captured'),
+      readStore: () => ({ ...store, shipping: [{ ...method, detail: '2 a 5 días hábiles' }] }),
+    })
+    await screen.findByText(/^Llega entre el \p{L}{3} \d+ y el \p{L}{3} \d+$/u)
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Seguir a Barro y Fuego' })),
+    )
+    screen.getByRole('button', { name: 'Siguiendo a Barro y Fuego', pressed: true })
   })
 
   test('shows the current state later, and confirms only once', async () => {

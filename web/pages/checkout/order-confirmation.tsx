@@ -17,9 +17,11 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { PageHead } from '../../page-head.tsx'
-import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import styles from './checkout.module.css'
+import { CheckoutShell } from './checkout-shell.tsx'
+import { FollowSellers } from './follow-sellers.tsx'
+import { OrderArrivals } from './order-arrivals.tsx'
 import { PaidOrderActions } from './paid-order-actions.tsx'
 import { TransfersPart } from './transfers-part.tsx'
 import { usePurchaseToken } from './use-purchase-token.ts'
@@ -33,9 +35,9 @@ export default function OrderConfirmation() {
   const isHydrated = useHydrated()
   const purchaseId = search.get('compra') ?? ''
   return (
-    <PageShell>
+    <CheckoutShell step="done">
       <PageHead title="Tu compra" description="Cómo va lo que compraste." hidden />
-      <div className={styles.page}>
+      <div className={styles.page} data-centered>
         {!isHydrated ? (
           <Skeleton height="24rem" />
         ) : uuid.test(purchaseId) ? (
@@ -47,22 +49,31 @@ export default function OrderConfirmation() {
         ) : (
           <Unknown />
         )}
-        <ButtonLink to="/online-store" variant="plain">
-          Seguir comprando
-        </ButtonLink>
       </div>
-    </PageShell>
+    </CheckoutShell>
   )
 }
 
+/** Leads back to the shop: the main action once nothing is left to do. */
+const GoOn = ({ isMain }: { isMain: boolean }) => (
+  <div className={styles.actions}>
+    <ButtonLink to="/online-store" variant={isMain ? 'main' : 'plain'}>
+      Seguir comprando
+    </ButtonLink>
+  </div>
+)
+
 const Unknown = () => (
-  <EmptyState
-    title="No encontramos esa compra"
-    heading="h1"
-    action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}
-  >
-    Ábrela desde el correo que te enviamos, o entra con la cuenta con que compraste.
-  </EmptyState>
+  <>
+    <EmptyState
+      title="No encontramos esa compra"
+      heading="h1"
+      action={<ButtonLink to="/mis-compras">Ver mis compras</ButtonLink>}
+    >
+      Ábrela desde el correo que te enviamos, o entra con la cuenta con que compraste.
+    </EmptyState>
+    <GoOn isMain={false} />
+  </>
 )
 
 /** `isBack`: the buyer returns from Mercado Pago's payment page. */
@@ -120,12 +131,15 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
         error={error}
         transfers={<TransfersPart payment={payment.data} of={{ purchaseId, token }} />}
       />
+      {stage === 'paid' && <OrderArrivals orders={purchase.data.orders} />}
+      <GoOn isMain={stage === 'paid'} />
       {viewerState === 'guest' && stage === 'paid' && purchase.data.email && (
         <Notice title="Guarda tu compra en una cuenta">
           Abre una con {purchase.data.email}: cuando confirmes tu correo, esta compra estará ahí.{' '}
           <Link to="/register">Crear cuenta</Link>
         </Notice>
       )}
+      {stage === 'paid' && <FollowSellers orders={purchase.data.orders} />}
       <h2 className={styles.subtitle}>
         {purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}
       </h2>

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { product } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -147,4 +147,54 @@ test('choosing a variant shows its photo, or the first one; an equal photo is no
   choose(/^Azul/)
   choose(/^Rojo/)
   expect(asked).toEqual([2, 0])
+})
+
+test('leads to the checkout with what was chosen', () => {
+  show()
+  fireEvent.click(screen.getByRole('radio', { name: 'Azul' }))
+  fireEvent.click(more())
+  const id = product.variants.find(({ values }) => values.includes('Azul'))?.id
+  expect(screen.getByRole('link', { name: 'Comprar ahora' }).getAttribute('href')).toBe(
+    `/checkout?producto=${id}&cantidad=2`,
+  )
+})
+
+test('says when it arrives, only of what is shipped', () => {
+  const arrival = { words: 'Llega entre el lun 30 y el jue 3', where: 'a México, según la tienda' }
+  const [first] = product.variants
+  const withArrival = (isShipped: boolean) => {
+    const variants = first ? [{ ...first, values: [], isShipped }] : []
+    showPage(
+      () => <BuyBox product={{ ...product, options: [], variants }} arrival={arrival} />,
+      '/producto/playera',
+    )
+  }
+  withArrival(true)
+  screen.getByText('Llega entre el lun 30 y el jue 3')
+  cleanup()
+  withArrival(false)
+  expect(screen.queryByText(/^Llega/)).toBeNull()
+})
+
+test('on its own page a bar with the amount follows while the buttons are off the screen', () => {
+  let move: (isSeen: boolean) => void = () => undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        move = (isSeen) => tell([{ isIntersecting: isSeen }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  showPage(() => <BuyBox product={product} large />, '/producto/playera')
+  const bar = () => screen.queryByRole('button', { name: '$300.00 · Agregar' })
+  fireEvent.click(more())
+  expect(bar()).toBeNull()
+  act(() => move(false))
+  expect(bar()).toBeTruthy()
+  act(() => move(true))
+  expect(bar()).toBeNull()
+  vi.unstubAllGlobals()
 })

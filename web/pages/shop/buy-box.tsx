@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { AddToCart } from '#features/buying/checkout/ui/parts/add-to-cart.tsx'
 import type { ProductPage } from '#features/selling/products/contract/catalogue.ts'
 import { variantParameter } from '#features/selling/products/contract/variant-parameter.ts'
 import { defaultVariant, type Variant } from '#features/selling/products/ui/parts/chosen-variant.ts'
@@ -9,6 +8,7 @@ import { NewBadge, Price, SaleBadge } from '#features/selling/products/ui/parts/
 import { QuantityField } from '#features/selling/products/ui/parts/quantity-field.tsx'
 import type { PublicOffer } from '#features/selling/promotions/contract/offers.ts'
 import { OfferLabels } from '#features/selling/promotions/ui/parts/offer-labels.tsx'
+import { unitPrice } from '#features/selling/stores/contract/unit-price.ts'
 import type { PriceTier } from '#features/selling/stores/vocabulary.ts'
 import { capitalZone } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -16,6 +16,8 @@ import { bytesWords } from '#shared/text/bytes.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
 import { lastDayIn } from '#shared/time/zoned-time.ts'
 import styles from './buy-box.module.css'
+import { BuyButtons } from './buy-buttons.tsx'
+import type { Arrival } from './product/home-arrival.ts'
 
 /** Last day of a sale in the time zone of the store's country. */
 const lastDay = (until: string, countryCode: string | null) =>
@@ -25,13 +27,16 @@ type Props = {
   product: ProductPage
   /** Automatic promotions that apply to the product. */
   offers?: PublicOffer[] | undefined
+  /** On the product's own page. */
   large?: boolean
+  /** When it arrives, in words; null where the store does not say. */
+  arrival?: Arrival | null
   /** Called with the index of the photo that shows the chosen variant. */
   onPhoto?: (at: number) => void
 }
 
 /** Price, variant choice, quantity and button to add to the cart. */
-export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
+export function BuyBox({ product, offers = [], large, arrival, onPhoto }: Props) {
   const { variants, currency, store } = product
   const id = useId()
   const [chosen, setChosen] = useState(() => defaultVariant(variants))
@@ -57,20 +62,18 @@ export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
   const title = [product.title, variant.values.join(', ')].filter(Boolean).join(' · ')
   return (
     <div className={styles.box}>
-      {(fullPrice !== null || product.isNew) && (
-        <p className={styles.badges}>
+      <div aria-live="polite">
+        <div className={styles.price}>
+          <Price
+            price={price}
+            fullPrice={fullPrice}
+            currency={currency}
+            large={large}
+            namesCurrency
+          />
           {fullPrice !== null && <SaleBadge price={price} fullPrice={fullPrice} />}
           {product.isNew && <NewBadge />}
-        </p>
-      )}
-      <div aria-live="polite">
-        <Price
-          price={price}
-          fullPrice={fullPrice}
-          currency={currency}
-          large={large}
-          namesCurrency
-        />
+        </div>
         {saleUntil && fullPrice !== null && (
           <p className={styles.small}>
             Oferta hasta el {lastDay(saleUntil, store.business.countryCode)}.
@@ -83,6 +86,11 @@ export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
         )}
       </div>
       <OfferLabels offers={offers} />
+      {arrival && variant.isShipped && (
+        <p className={styles.arrival}>
+          <strong>{arrival.words}</strong> <span className={styles.small}>{arrival.where}</span>
+        </p>
+      )}
       {product.files && (
         <p className={styles.small}>
           Descarga digital:{' '}
@@ -111,7 +119,14 @@ export function BuyBox({ product, offers = [], large, onPhoto }: Props) {
         <>
           <TierTable tiers={variant.tiers} quantity={quantityInRange} currency={currency} />
           <QuantityField value={quantityInRange} max={max} onChange={setQuantity} />
-          <AddToCart sellableId={variant.id} quantity={quantityInRange} title={title} />
+          <BuyButtons
+            sellableId={variant.id}
+            quantity={quantityInRange}
+            title={title}
+            total={unitPrice(price, variant.tiers, quantityInRange) * quantityInRange}
+            currency={currency}
+            hasBar={large}
+          />
         </>
       )}
     </div>

@@ -52,6 +52,8 @@ export const shippingOption = z.object({
 /** Quote for one seller's part of the cart. */
 export const quotedSeller = z.object({
   store: z.object({ id: z.uuid(), handle: z.string(), name: z.string() }),
+  /** Days for which the platform keeps a payment at least before the seller gets it, if it is paid to the platform. */
+  holdDays: z.number().int(),
   lines: z.array(cartLine),
   subtotal: z.number().int(),
   /** Whether it contains products to deliver or pick up. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businesses } from '#db/tables/directory/businesses.ts'
 import { type shippingMethods, stores } from '#db/tables/selling/stores.ts'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { buyCart, fillCart, quoteOf } from '#tests/support/factories/carts.ts'
@@ -30,6 +31,20 @@ async function cartAt(shipping: Shipping, price = 20_000, sell = {}) {
 }
 
 describe('a quote', () => {
+  it.each([
+    [1, 14],
+    [3, 4],
+  ])('of a business of level %i says that its payment is kept for %i days', async (level, days) => {
+    const store = await makeStore(test.services)
+    await test.services.db
+      .update(businesses)
+      .set({ level })
+      .where(eq(businesses.id, store.businessId))
+    const { sellableId } = await makeProduct(test.services, store)
+    const { sellers } = await quoteOf(test, await fillCart(test, [{ sellableId }]))
+    expect(sellers.map(({ holdDays }) => holdDays)).toEqual([days])
+  })
+
   it('lists the shipping methods that reach the place, with the first one selected', async () => {
     const { cart } = await cartAt([
       { name: 'Jalisco', countryCode: 'MX', state: 'JAL', price: 5_000 },

@@ -16,7 +16,7 @@ const serializeQuote = ({
   currency,
   sellers: parts.map(
     ({
-      seller: { id, handle, name },
+      seller: { id, handle, name, terms },
       lines,
       subtotal,
       isShipped,
@@ -28,6 +28,7 @@ const serializeQuote = ({
       problem,
     }) => ({
       store: { id, handle, name },
+      holdDays: terms.holdDays,
       lines: lines.map(({ line }) => line),
       subtotal,
       isShipped,

@@ -54,6 +54,22 @@ describe('a demonstration store', () => {
   })
 })
 
+describe('what everybody reads of a store', () => {
+  it('is how it can be paid; a store that is not public is not found', async () => {
+    const store = await makeStore(test.services)
+    const { handle } = store
+    const list = () => test.as().call(contract.listStorePayments, { handle })
+    expect(await list()).toEqual({ providers: ['demo', 'manual'] })
+    await test.services.db
+      .update(stores)
+      .set({ manualInstructions: null })
+      .where(eq(stores.id, store.id))
+    expect(await list()).toEqual({ providers: ['demo'] })
+    await test.services.db.update(stores).set({ state: 'draft' }).where(eq(stores.id, store.id))
+    await expect(list()).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
 describe('the demonstration card and a real store', () => {
   it('are kept apart: it is neither begun nor taken, and the database refuses it, too', async () => {
     const store = await makeStore(test.services, { set: { isDemo: false } })

@@ -1,5 +1,6 @@
 import type { Route } from '#shared/server/route.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { listStorePayments } from './list-store-payments.ts'
 import {
   connectMercadoPago,
   disconnectMercadoPago,
@@ -15,6 +16,7 @@ import { readPayment } from './read-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 export const paymentsEndpoints: Route[] = [
+  listStorePayments,
   readPayment,
   startPayment,
   payDemo,

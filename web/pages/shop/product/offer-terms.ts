@@ -1,4 +1,5 @@
 import { withdrawalRightIn } from '#features/buying/returns/vocabulary.ts'
+import { deliveryDays } from '#features/selling/stores/contract/delivery-days.ts'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { returnPolicy } from '../store/store-data.ts'
 
@@ -21,20 +22,17 @@ export function returnTerms(store: SellingStore) {
   }
 }
 
-const span = /(?<!\d)(\d{1,2})\s*(?:a|-|–|o)\s*(\d{1,2})\s*d[ií]as?(?!\p{L})/giu
-
 /**
  * schema.org ShippingDeliveryTime parsed from the seller's text for a shipping method: `Llega en 2
  * a 5 días`. Empty unless the text contains exactly one range.
  */
 export function deliveryTime(detail: string | null) {
-  const spans = [...(detail ?? '').matchAll(span)]
-  const [min = 0, max = 0] = spans.length === 1 ? (spans[0]?.slice(1).map(Number) ?? []) : []
-  if (max === 0 || min > max) return {}
+  const days = deliveryDays(detail)
+  if (!days) return {}
   const transitTime = {
     '@type': 'QuantitativeValue',
-    minValue: min,
-    maxValue: max,
+    minValue: days.min,
+    maxValue: days.max,
     unitCode: 'DAY',
   }
   return { deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime } }

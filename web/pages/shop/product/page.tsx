@@ -1,5 +1,6 @@
 import { IconHeart } from '@tabler/icons-react'
 import { data as answerWith, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { listStorePayments } from '#features/buying/payments/contract.ts'
 import { listQuestions } from '#features/community/questions/contract/read.ts'
 import { listReviews } from '#features/community/reviews/contract.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
@@ -11,6 +12,9 @@ import { RichText } from '#features/selling/products/ui/parts/rich-text.tsx'
 import { useLargePhoto } from '#features/selling/products/ui/parts/use-large-photo.ts'
 import { listOffers } from '#features/selling/promotions/contract/offers.ts'
 import { isAppError } from '#shared/app-error.ts'
+import { usualCountry } from '#shared/countries.ts'
+import { paymentProviderInfo } from '#shared/payment-providers.ts'
+import { Stars } from '#shared/ui/stars.tsx'
 import { apiContext, markPageCacheable, settingsContext } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { questionsAddress } from '../../business/questions/questions-address.ts'
@@ -23,6 +27,7 @@ import { OpinionsBlock, reviewsForBlock } from '../../reviews/opinions-block.tsx
 import { ReportButton } from '../../text-actions/report-button.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
+import { homeArrival } from './home-arrival.ts'
 import styles from './page.module.css'
 import { productCrumbs } from './product-crumbs.ts'
 import { productData } from './product-data.ts'
@@ -50,10 +55,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (answer.product.slug !== slug) throw redirect(`/producto/${answer.product.slug}`, 301)
   const { id, slug: business } = answer.product.store.business
   const provenReviews = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
-  const [questionList, reviewList, offerList] = await Promise.all([
+  const { handle } = answer.product.store
+  const [questionList, reviewList, offerList, payments] = await Promise.all([
     api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 }),
     answer.product.rating ? api.call(listReviews, provenReviews) : { items: [] },
-    api.call(listOffers, { handle: answer.product.store.handle, product: slug }),
+    api.call(listOffers, { handle, product: slug }),
+    api.call(listStorePayments, { handle }),
   ])
   markPageCacheable(context, 'stores', `business:${id}`)
   const opinions = reviewsForBlock(reviewList.items)
@@ -64,6 +71,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     ...answer,
     offers: offerList.items,
+    arrival: homeArrival(answer.product.store, new Date()),
+    payments: payments.providers.map((provider) => paymentProviderInfo[provider].label),
     questions: questionList.items,
     opinions,
     crumbs,
@@ -74,7 +83,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar, offers, questions, opinions, crumbs, about, data } =
+  const { product, similar, offers, arrival, payments, questions, opinions, crumbs, about, data } =
     useLoaderData<typeof loader>()
   const { slugs, turn } = useFavorites()
   const photo = useLargePhoto(product)
@@ -106,6 +115,14 @@ export default function Product() {
               <div>
                 {product.brand && <p className={styles.brand}>{product.brand}</p>}
                 <h1 className={styles.title}>{title}</h1>
+                {product.rating && (
+                  <a href="#opiniones" className={styles.rating}>
+                    <Stars
+                      {...product.rating}
+                      countryCode={store.business.countryCode ?? usualCountry}
+                    />
+                  </a>
+                )}
               </div>
               <LikeButton kind="product" slug={product.slug} bare />
               <ReactionButton
@@ -115,11 +132,19 @@ export default function Product() {
                 label="Favorito"
               />
             </div>
-            <BuyBox key={product.id} product={product} offers={offers} onPhoto={photo.onAt} large />
+            <BuyBox
+              key={product.id}
+              product={product}
+              offers={offers}
+              arrival={arrival}
+              onPhoto={photo.onAt}
+              large
+            />
             <SellerBox
               store={store}
               isShipped={product.variants.some(({ isShipped }) => isShipped)}
               page={path}
+              payments={payments}
             />
           </div>
         </div>

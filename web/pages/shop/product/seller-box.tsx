@@ -8,16 +8,16 @@ import { Link } from '#shared/ui/link.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import styles from './seller-box.module.css'
 
-/** Seller with verification badge, shipping and return policy. */
-export function SellerBox({
-  store,
-  isShipped,
-  page,
-}: {
+type Props = {
   store: SellingStore
   isShipped: boolean
   page: string
-}) {
+  /** Labels of the accepted payment methods. */
+  payments: string[]
+}
+
+/** Seller with verification badge, shipping, accepted payments and return policy. */
+export function SellerBox({ store, isShipped, page, payments }: Props) {
   const { business } = store
   const returns = returnsPromise(store)
   return (
@@ -61,6 +61,12 @@ export function SellerBox({
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {payments.length > 0 && (
+        <section aria-labelledby="pagos" className={styles.part}>
+          <h2 id="pagos">Formas de pago</h2>
+          <p>{payments.join(' · ')}</p>
         </section>
       )}
       <section aria-labelledby="devoluciones" className={styles.part}>

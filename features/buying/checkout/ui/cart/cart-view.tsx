@@ -5,6 +5,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { canBeBought } from '../parts/cart-changes.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
+import { SellerBadge } from '../parts/seller-badge.tsx'
 import styles from './cart.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
 import { SellerSum } from './seller-sum.tsx'
@@ -84,48 +85,53 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: CartPageSt
   )
   const inSeveral = subtotals.length > 1
   return (
-    <>
-      {cart.sellers.map((seller) => {
-        const { store, lines } = seller
-        return (
-          <section key={store.id} className={styles.seller} aria-labelledby={`vende-${store.id}`}>
-            <h2 id={`vende-${store.id}`} className={styles.store}>
-              <Link to={`/tienda/${store.handle}`} data-plain>
-                {store.name}
-              </Link>
-            </h2>
-            <ul className={styles.lines}>
-              {lines.map((line) => (
-                <CartLineRow
-                  key={line.sellableId}
-                  line={line}
-                  currency={store.currency}
-                  onQuantity={(quantity) => setQuantity(line, quantity)}
-                  onRemove={() => remove(line)}
-                />
-              ))}
-            </ul>
-            <SellerSum seller={seller} isAlone={cart.sellers.length === 1} />
-          </section>
-        )
-      })}
-      {inSeveral && (
-        <p className={styles.hint}>Cada moneda se paga por separado, una después de otra.</p>
-      )}
-      {subtotals.map(({ currency, amount }) => (
-        <div key={currency} className={styles.foot}>
-          <p className={styles.sum} data-large>
-            <span>Subtotal</span>
-            <strong>{formatMoney(amount, currency, inSeveral)}</strong>
-          </p>
-          <p className={styles.hint}>El envío se calcula en el siguiente paso.</p>
-          <ButtonLink to={inSeveral ? `/checkout?moneda=${currency}` : '/checkout'} wide>
-            Proceder al Pago
-            {inSeveral && <span className="only-spoken"> en {currency}</span>}
-          </ButtonLink>
-        </div>
-      ))}
-      {subtotals.length === 0 && <Notice>Nada de tu carrito se puede comprar por ahora.</Notice>}
-    </>
+    <div className={styles.columns}>
+      <div className={styles.cart}>
+        {cart.sellers.map((seller) => {
+          const { store, lines } = seller
+          return (
+            <section key={store.id} className={styles.seller} aria-labelledby={`vende-${store.id}`}>
+              <h2 id={`vende-${store.id}`} className={styles.store}>
+                <Link to={`/tienda/${store.handle}`} data-plain>
+                  {store.name}
+                </Link>
+              </h2>
+              <SellerBadge handle={store.handle} />
+              <ul className={styles.lines}>
+                {lines.map((line) => (
+                  <CartLineRow
+                    key={line.sellableId}
+                    line={line}
+                    currency={store.currency}
+                    onQuantity={(quantity) => setQuantity(line, quantity)}
+                    onRemove={() => remove(line)}
+                  />
+                ))}
+              </ul>
+              <SellerSum seller={seller} isAlone={cart.sellers.length === 1} />
+            </section>
+          )
+        })}
+      </div>
+      <aside className={styles.summary} aria-label="Resumen" data-sticks={!inSeveral || undefined}>
+        {inSeveral && (
+          <p className={styles.hint}>Cada moneda se paga por separado, una después de otra.</p>
+        )}
+        {subtotals.map(({ currency, amount }) => (
+          <div key={currency} className={styles.foot}>
+            <p className={styles.sum} data-large>
+              <span>Subtotal</span>
+              <strong>{formatMoney(amount, currency, inSeveral)}</strong>
+            </p>
+            <p className={styles.hint}>El envío se calcula en el siguiente paso.</p>
+            <ButtonLink to={inSeveral ? `/checkout?moneda=${currency}` : '/checkout'} wide>
+              Proceder al Pago
+              {inSeveral && <span className="only-spoken"> en {currency}</span>}
+            </ButtonLink>
+          </div>
+        ))}
+        {subtotals.length === 0 && <Notice>Nada de tu carrito se puede comprar por ahora.</Notice>}
+      </aside>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { IconShoppingBagPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
@@ -33,13 +33,15 @@ type Props = {
   disabled?: boolean
   /** Product title, shown on the cart page while the addition waits for the connection. */
   title?: string
+  /** What the button says instead of «Agregar al carrito». */
+  children?: ReactNode
 }
 
 /**
  * Button that adds a product to the cart and shows the result. Without a connection the addition waits on the device
  * and is sent once.
  */
-export function AddToCart({ sellableId, quantity, disabled, title }: Props) {
+export function AddToCart({ sellableId, quantity, disabled, title, children }: Props) {
   const api = useApi()
   const showSnackbar = useSnackbar()
   const navigate = useNavigate()
@@ -76,8 +78,12 @@ export function AddToCart({ sellableId, quantity, disabled, title }: Props) {
       aria-busy={isAdding || undefined}
       onClick={() => void add()}
     >
-      <IconShoppingBagPlus size="1.375rem" stroke={1.75} aria-hidden />
-      Agregar al carrito
+      {children ?? (
+        <>
+          <IconShoppingBagPlus size="1.375rem" stroke={1.75} aria-hidden />
+          Agregar al carrito
+        </>
+      )}
     </Button>
   )
 }

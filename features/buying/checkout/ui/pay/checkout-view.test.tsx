@@ -85,7 +85,7 @@ describe('the second step', () => {
   test('two taps buy once, tell nothing of the card, and go on', async () => {
     const { calls } = await open({ payDemo: () => payment('captured') })
     typeCard('4242424242424242')
-    const button = screen.getByRole('button', { name: 'Pagar' })
+    const button = screen.getByRole('button', { name: 'Pagar $199.00' })
     await act(async () => {
       fireEvent.click(button)
       fireEvent.click(button)
@@ -114,10 +114,10 @@ describe('the second step', () => {
       },
     })
     typeCard('4000000000000002')
-    await press('Pagar')
+    await press('Pagar $199.00')
     await screen.findByText('El banco rechazó la tarjeta.')
     typeCard('4242424242424242')
-    await press('Pagar')
+    await press('Pagar $199.00')
     await waitFor(() => expect(address()).toContain('/order-confirmation'))
     expect(callsOf(calls, 'placeOrder').length).toBe(1)
     expect(callsOf(calls, 'startPayment').length).toBe(1)
@@ -134,9 +134,9 @@ describe('the second step', () => {
       payDemo: () => payment('captured'),
     })
     typeCard('4242424242424242')
-    await press('Pagar')
+    await press('Pagar $199.00')
     await screen.findByText('No pudimos conectar.')
-    await press('Pagar')
+    await press('Pagar $199.00')
     await waitFor(() => expect(address()).toContain('/order-confirmation'))
     const keys = (callsOf(calls, 'placeOrder') as { key: string }[]).map(({ key }) => key)
     expect(keys.length).toBe(2)
@@ -150,7 +150,7 @@ describe('the second step', () => {
       },
     })
     typeCard('4242424242424242')
-    await press('Pagar')
+    await press('Pagar $199.00')
     await screen.findByText('El total cambió. Revisa tu compra.')
     await waitFor(() => expect(callsOf(calls, 'quoteCheckout').length).toBe(2))
   })

@@ -1,12 +1,14 @@
 import { useForm } from '@mantine/form'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { enumField, formatUrlState, textField } from '#shared/url-state.ts'
+import type { Quote } from '../../contract/checkout.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
+import { SellerBadge } from '../parts/seller-badge.tsx'
 import { checkoutDraft, readDraft } from './checkout-draft.ts'
 import {
   beginCheckout,
@@ -14,6 +16,8 @@ import {
   needsShippingAddress,
   type Prefill,
 } from './checkout-values.ts'
+import { OrderSummary } from './order-summary.tsx'
+import styles from './pay.module.css'
 import { PaymentStep } from './payment-step.tsx'
 import { CheckoutShipping } from './shipping-step.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -31,10 +35,14 @@ type Props = {
   prefill: Prefill
   /** PayPal settings; null where PayPal is not configured. */
   paypal: PaypalSettings | null
+  /** How the quoted products are returned by a buyer of a country, below the total. */
+  renderRights?: (sellers: Quote['sellers'], countryCode: string) => ReactNode
+  /** Above the buyer's data, such as a way to sign in. */
+  children?: ReactNode
 }
 
 /** Checkout in two steps; the second has the URL parameter `?paso=pago`, so that going back returns to the first. */
-export function CheckoutView({ userId, prefill, paypal }: Props) {
+export function CheckoutView({ userId, prefill, paypal, renderRights, children }: Props) {
   const navigate = useNavigate()
   const [{ step, currency }] = useUrlState(fields)
   const [initialValues] = useState(() => readDraft(userId) ?? beginCheckout(prefill))
@@ -54,10 +62,29 @@ export function CheckoutView({ userId, prefill, paypal }: Props) {
     () => quote !== undefined && Object.keys(checkoutErrors(values, quote)).length === 0,
     [values, quote],
   )
+  const isUnready = step === 'pago' && quote !== undefined && !isReady
+  // The address names the step that is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is new in each rendering
+  useEffect(() => {
+    if (isUnready) navigate(addressOf(undefined), { replace: true })
+  }, [isUnready])
   if (state.isEmpty) return <EmptyCart />
-  if (step === 'pago') {
-    if (!quote && !state.problem) return <Skeleton height="20rem" />
-    if (quote && isReady)
+  return (
+    <div className={styles.columns}>
+      <OrderSummary
+        quote={quote}
+        choices={values.choices}
+        renderSeller={(handle) => <SellerBadge handle={handle} />}
+      >
+        {quote && renderRights?.(quote.sellers, values.address.countryCode)}
+      </OrderSummary>
+      {renderStep()}
+    </div>
+  )
+
+  function renderStep() {
+    if (step === 'pago' && !quote && !state.problem) return <Skeleton height="20rem" />
+    if (step === 'pago' && quote && isReady)
       return (
         <PaymentStep
           quote={quote}
@@ -73,16 +100,18 @@ export function CheckoutView({ userId, prefill, paypal }: Props) {
           }}
         />
       )
+    return (
+      <CheckoutShipping
+        form={form}
+        state={state}
+        isMember={userId !== null}
+        onDone={() => {
+          window.scrollTo(0, 0)
+          navigate(addressOf('pago'))
+        }}
+      >
+        {children}
+      </CheckoutShipping>
+    )
   }
-  return (
-    <CheckoutShipping
-      form={form}
-      state={state}
-      isMember={userId !== null}
-      onDone={() => {
-        window.scrollTo(0, 0)
-        navigate(addressOf('pago'))
-      }}
-    />
-  )
 }

@@ -62,7 +62,7 @@ describe('the code of a promotion', () => {
     await press('Continuar al Pago')
     await screen.findByText('Método de Pago')
     typeCard('4242424242424242')
-    await press('Pagar')
+    await press('Pagar $189.00')
     await waitFor(() => expect(address()).toContain('/order-confirmation'))
     expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({
       total: 18_900,

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Quote } from '../../contract/checkout.ts'
+import { Folded } from './folded.tsx'
 import styles from './pay.module.css'
 
 type Props = {
@@ -50,27 +51,29 @@ export function CodeField({ seller, code, onCode, isOld }: Props) {
     if (next) onCode(next)
   }
   return (
-    <div className={styles.code}>
-      <TextInput
-        label="Código de promoción"
-        description={`Si ${store.name} te dio uno.`}
-        value={typed}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={problem}
-        errorProps={{ role: 'alert' }}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // Enter would submit the surrounding form.
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          apply()
-        }}
-      />
-      <Button variant="default" onClick={apply}>
-        Aplicar
-      </Button>
-    </div>
+    <Folded title="¿Tienes un código de promoción?" isOpen={problem !== null}>
+      <div className={styles.code}>
+        <TextInput
+          label="Código de promoción"
+          description={`Si ${store.name} te dio uno.`}
+          value={typed}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={problem}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter would submit the surrounding form.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+        />
+        <Button variant="default" onClick={apply}>
+          Aplicar
+        </Button>
+      </div>
+    </Folded>
   )
 }

@@ -27,8 +27,8 @@ export function InvoicePart({ form, isSent }: Props) {
   const isSame = isSent && invoice.isSame
   const { countryCode } = isSame ? address : invoice.address
   return (
-    <fieldset className={styles.part}>
-      <legend>Factura</legend>
+    <fieldset className={styles.plain}>
+      <legend className="only-spoken">Factura</legend>
       <Checkbox
         label="Necesito factura"
         {...form.getInputProps('invoice.isWanted', { type: 'checkbox' })}

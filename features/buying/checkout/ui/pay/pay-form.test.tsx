@@ -5,13 +5,21 @@ import { PayForm } from './pay-form.tsx'
 
 const show = (set: Partial<Parameters<typeof PayForm>[0]> = {}) => {
   const onPay = vi.fn()
-  const base = { currency: 'MXN', onPay, paypal: null, isPaying: false, error: null }
+  const base = {
+    currency: 'MXN',
+    amount: 124_800,
+    onPay,
+    paypal: null,
+    isPaying: false,
+    error: null,
+  }
   showPage(() => <PayForm providers={['demo', 'manual']} {...base} {...set} />, '/checkout')
   return onPay
 }
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const pay = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pagar' })))
+const pay = () =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pagar $1,248.00' })))
 
 test('spaces the number, and tells only what it leads to', async () => {
   const onPay = show()
@@ -53,7 +61,7 @@ test('why a payment did not work stands beside the button; without a way to pay 
 
 test('stores that take no payments have no button', () => {
   show({ providers: [] })
-  expect(screen.queryByRole('button', { name: 'Pagar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull()
 })
 
 test.each([

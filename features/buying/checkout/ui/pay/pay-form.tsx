@@ -1,8 +1,9 @@
 import '#shared/ui/mantine.css'
 import { Button, Radio } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { PaypalPay } from '#features/buying/payments/ui/parts/paypal-pay.ts'
 import { isMercadoPago, type PaypalSettings } from '#features/buying/payments/vocabulary.ts'
+import { formatMoney } from '#shared/money.ts'
 import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
@@ -24,6 +25,10 @@ export type PaypalProps = { settings: PaypalSettings; currency: string; pay: Pay
 type Props = {
   providers: readonly PaymentProvider[]
   currency: string
+  /** What is to be paid, in minor units. */
+  amount: number
+  /** What stands above the button of a payment method. */
+  renderSafety?: (provider: PaymentProvider) => ReactNode
   onPay: (chosen: ChosenPayment) => void
   /** Null where PayPal is not configured. */
   paypal: PaypalProps | null
@@ -32,8 +37,23 @@ type Props = {
   error: string | null
 }
 
+/** The button that pays here names the amount; another leads to where it is paid. */
+function buttonWords(provider: PaymentProvider, amount: string): string {
+  const [idle] = paymentProviderInfo[provider].button
+  return isMercadoPago(provider) ? idle : `${idle} ${amount}`
+}
+
 /** Choice of the payment provider, with the button that pays. */
-export function PayForm({ providers: offered, currency, onPay, paypal, isPaying, error }: Props) {
+export function PayForm({
+  providers: offered,
+  currency,
+  amount,
+  renderSafety,
+  onPay,
+  paypal,
+  isPaying,
+  error,
+}: Props) {
   const providers = offered.filter((name) => name !== 'paypal' || paypal)
   const form = useRef<HTMLFormElement>(null)
   const [chosen, choose] = useState<PaymentProvider | null>(null)
@@ -91,11 +111,14 @@ export function PayForm({ providers: offered, currency, onPay, paypal, isPaying,
           {info.next}
         </Notice>
       )}
-      {provider === 'paypal' && paypal && <PaypalPart {...paypal} isPaying={isPaying} />}
+      {renderSafety?.(provider)}
+      {provider === 'paypal' && paypal && (
+        <PaypalPart {...paypal} amount={amount} isPaying={isPaying} />
+      )}
       <FormError message={error} />
       {provider !== 'paypal' && (
         <Button type="submit" size="md" loading={isPaying}>
-          {info.button[isPaying ? 1 : 0]}
+          {isPaying ? info.button[1] : buttonWords(provider, formatMoney(amount, currency))}
         </Button>
       )}
     </form>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { addressLines } from '#features/platform/places/contract/address-line.ts'
+import { arrivalWords } from '#features/selling/stores/contract/delivery-days.ts'
+import { localDay } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -9,7 +11,7 @@ import { chosenOption } from './checkout-values.ts'
 import styles from './pay.module.css'
 import { PayForm, type PaypalProps } from './pay-form.tsx'
 import type { ChosenPayment } from './pay-purchase.ts'
-import { Totals } from './totals.tsx'
+import { PaymentSafety } from './payment-safety.tsx'
 
 type Props = {
   quote: Quote
@@ -22,7 +24,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Second step of the checkout: totals and payment. */
+/** Second step of the checkout: who buys, and the payment. */
 export function PaymentStep({
   quote,
   values,
@@ -37,6 +39,7 @@ export function PaymentStep({
   useEffect(() => title.current?.focus(), [])
   const { name, address, email } = values
   const addressText = addressLines(address)
+  const today = localDay(new Date().toISOString())
   const unavailable = quote.sellers.filter(({ problem }) => problem !== null)
   return (
     <div className={styles.form}>
@@ -64,24 +67,16 @@ export function PaymentStep({
         {quote.sellers.map((seller) => {
           const way = chosenOption(seller, values.choices)
           return (
-            <p key={seller.store.id} className={styles.hint}>
-              {seller.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
-              {way?.kind === 'pick_up' && (
-                <>
-                  <br />
-                  Recoges en la tienda: {way.detail ?? 'pregúntale dónde y a qué hora.'}
-                </>
-              )}
-            </p>
+            way && (
+              <p key={seller.store.id} className={styles.hint}>
+                {quote.sellers.length > 1 && `${seller.store.name}: `}
+                {way.kind === 'pick_up'
+                  ? `Recoges en la tienda: ${way.detail ?? 'pregúntale dónde y a qué hora.'}`
+                  : (arrivalWords(way.detail, today) ?? way.name)}
+              </p>
+            )
           )
         })}
-        {unavailable.length === 0 && <Totals quote={quote} choices={values.choices} />}
-        {quote.otherCurrencies.length > 0 && (
-          <p className={styles.hint}>
-            Los artículos en {quote.otherCurrencies.join(' y ')} siguen en tu carrito y se pagan
-            después.
-          </p>
-        )}
       </div>
       {unavailable.map(({ store, problem }) => (
         <p key={store.id} className={styles.problem} role="alert">
@@ -92,6 +87,8 @@ export function PaymentStep({
         <PayForm
           providers={quote.providers}
           currency={quote.currency}
+          amount={quote.total}
+          renderSafety={(provider) => <PaymentSafety sellers={quote.sellers} provider={provider} />}
           onPay={onPay}
           paypal={paypal}
           isPaying={isPaying}

@@ -182,6 +182,7 @@ export function PurchaseStatus({
         <Retry
           providers={payment.providers}
           currency={payment.currency}
+          amount={payment.amount}
           onPay={onPay}
           paypal={paypal}
           isPaying={isPaying}
@@ -224,7 +225,7 @@ function SlowPayment({
 
 function Retry(
   props: Pick<Props, 'onPay' | 'paypal' | 'isPaying' | 'error'> &
-    Pick<PaymentOfPurchase, 'providers' | 'currency'>,
+    Pick<PaymentOfPurchase, 'providers' | 'currency' | 'amount'>,
 ) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PayForm {...props} />

@@ -1,6 +1,8 @@
 import { Radio } from '@mantine/core'
+import { arrivalWords } from '#features/selling/stores/contract/delivery-days.ts'
 import { shippingKindWords } from '#features/selling/stores/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
+import { localDay } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import { lineNotes } from '../cart/problem-words.ts'
@@ -25,17 +27,15 @@ type Props = {
   isPlaced: boolean
 }
 
-/** Each seller's products, shipping methods and promotion code. */
+/** Each seller's shipping methods and promotion code, and what changed of its products. */
 export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, isPlaced }: Props) {
+  const today = localDay(new Date().toISOString())
   return quote.sellers.map((seller) => {
     const { store, lines, shipping, isShipped, notes, problem } = seller
     const changed = lines.filter((line) => line.problem !== null || line.priceBefore !== null)
     return (
       <fieldset key={store.id} className={styles.part}>
         <legend>{store.name}</legend>
-        <p className={styles.hint}>
-          {lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
-        </p>
         {changed.map((line) => (
           <p key={line.sellableId} className={styles.problem}>
             {line.title}: {lineNotes(line, quote.currency).join(' ')}
@@ -56,12 +56,17 @@ export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, 
           >
             <div className={styles.options}>
               {shipping.map(({ id, kind, name, detail, price }) => (
+                // The days stand in the words of the seller, too, which may say more.
                 <Radio
                   key={id}
                   value={id}
                   label={`${name} · ${priceWords(price, quote.currency)}`}
                   description={
-                    [name === shippingKindWords[kind] ? null : shippingKindWords[kind], detail]
+                    [
+                      name === shippingKindWords[kind] ? null : shippingKindWords[kind],
+                      kind === 'delivery' && arrivalWords(detail, today),
+                      detail,
+                    ]
                       .filter(Boolean)
                       .join('. ') || undefined
                   }

@@ -1,7 +1,7 @@
 import '#shared/ui/mantine.css'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { addSavedAddress, listSavedAddresses } from '#features/buying/address-book/contract.ts'
 import { consentWords } from '#features/buying/downloads/vocabulary.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -13,10 +13,10 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { AddressPart, type AddressToSave } from './address-part.tsx'
 import type { CheckoutValues } from './checkout-draft.ts'
 import { needsShippingAddress } from './checkout-values.ts'
+import { Folded } from './folded.tsx'
 import { InvoicePart } from './invoice-part.tsx'
 import styles from './pay.module.css'
 import { QuotedSellers } from './quoted-sellers.tsx'
-import { Totals } from './totals.tsx'
 import type { QuoteState } from './use-quote.ts'
 
 type Props = {
@@ -24,6 +24,8 @@ type Props = {
   state: QuoteState
   isMember: boolean
   onDone: () => void
+  /** Above the buyer's data. */
+  children?: ReactNode
 }
 
 /** First step of the checkout: buyer, address and shipping. */
@@ -32,12 +34,12 @@ export function CheckoutShipping({
   state: { quote, isOld, problem },
   isMember,
   onDone,
+  children,
 }: Props) {
   const { values } = form
+  const [hasNotes] = useState(values.notes !== '')
   const [refusal, setRefusal] = useState<string | null>(null)
   const isShipped = quote?.sellers.some((seller) => seller.isShipped) ?? true
-  // Without the unavailable lines the total would show only shipping.
-  const isShort = quote?.sellers.some(({ lines }) => lines.some(({ problem }) => problem !== null))
   const choose = (storeId: string, optionId: string) =>
     form.setFieldValue('choices', { ...values.choices, [storeId]: optionId })
   const { setFieldValue } = form
@@ -94,6 +96,7 @@ export function CheckoutShipping({
       </h2>
       <fieldset className={styles.part}>
         <legend>Tus datos</legend>
+        {children}
         <TextInput
           label="Nombre completo"
           autoComplete="name"
@@ -141,18 +144,21 @@ export function CheckoutShipping({
       ) : (
         !problem && <Skeleton height="10rem" />
       )}
-      <InvoicePart form={form} isSent={isShipped && isWhole} />
-      <Textarea
-        label="Notas para la tienda"
-        autosize
-        minRows={2}
-        maxRows={6}
-        {...form.getInputProps('notes')}
-      />
+      <div className={styles.extras}>
+        <Folded title="Agregar una nota para la tienda" isOpen={hasNotes}>
+          <Textarea
+            label="Notas para la tienda"
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps('notes')}
+          />
+        </Folded>
+        <InvoicePart form={form} isSent={isShipped && isWhole} />
+      </div>
       {quote?.isDownloaded && (
         <Checkbox label={consentWords} {...form.getInputProps('consent', { type: 'checkbox' })} />
       )}
-      {quote && !isShort && <Totals quote={quote} choices={values.choices} />}
       <FormError message={refusal ?? problem} />
       <Button type="submit" size="md" loading={isWaiting}>
         Continuar al Pago

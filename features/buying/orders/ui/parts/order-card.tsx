@@ -119,7 +119,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
       {children}
       {canCancel(order) && (
         <>
-          <Button variant="danger" className={styles.cancel} onClick={() => setCancelling(true)}>
+          <Button variant="quiet" className={styles.cancel} onClick={() => setCancelling(true)}>
             Cancelar pedido
           </Button>
           <CancelOrder

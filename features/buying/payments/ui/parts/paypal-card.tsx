@@ -26,22 +26,25 @@ const problems = {
 } as const
 type Problem = keyof typeof problems
 
+/** `amount`: what is paid, in words. */
+type CardState = { isPaying: boolean; amount: string }
+
 /**
  * Card form with PayPal's fields; renders nothing where the account takes no cards, whose buttons then offer its
  * methods.
  */
-export function PaypalCard({ callbacks, isPaying }: { callbacks: Callbacks; isPaying: boolean }) {
+export function PaypalCard({ callbacks, ...rest }: CardState & { callbacks: Callbacks }) {
   return (
     <PayPalCardFieldsProvider
       {...callbacks}
       style={{ input: { 'font-size': '16px', 'font-family': 'system-ui, sans-serif' } }}
     >
-      <Fields isPaying={isPaying} onError={callbacks.onError} />
+      <Fields {...rest} onError={callbacks.onError} />
     </PayPalCardFieldsProvider>
   )
 }
 
-function Fields({ isPaying, onError }: { isPaying: boolean; onError: () => void }) {
+function Fields({ isPaying, amount, onError }: CardState & { onError: () => void }) {
   const { cardFieldsForm } = usePayPalCardFields()
   const [errors, setErrors] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
@@ -81,7 +84,7 @@ function Fields({ isPaying, onError }: { isPaying: boolean; onError: () => void 
         </Field>
       </div>
       <Button variant="main" large disabled={isSending || isPaying} onClick={() => void send()}>
-        {isSending || isPaying ? 'Pagando…' : 'Pagar'}
+        {isSending || isPaying ? 'Pagando…' : `Pagar ${amount}`}
       </Button>
       <p className={styles.or}>O con tu cuenta:</p>
     </fieldset>

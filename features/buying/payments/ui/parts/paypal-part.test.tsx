@@ -49,7 +49,9 @@ async function show({ isEligible = true, errors = [] as string[], fails = false 
   }
   const settings = { clientId: 'cliente', script: `https://paypal.test/sdk/${++count}`, hosts: [] }
   showPage(
-    () => <PaypalPart settings={settings} currency="MXN" pay={pay} isPaying={false} />,
+    () => (
+      <PaypalPart settings={settings} currency="MXN" amount={124_800} pay={pay} isPaying={false} />
+    ),
     '/checkout',
   )
   screen.getByRole('status', { name: 'Cargando PayPal' })
@@ -75,7 +77,7 @@ test('the script is asked for the currency, buttons and card fields, and a card 
     intent: 'capture',
     components: 'buttons,card-fields',
   })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pagar' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pagar $1,248.00' })))
   screen.getByText('Revisa el número de la tarjeta')
   screen.getByText('Revisa el código de seguridad')
   expect(pay.begin).not.toHaveBeenCalled()
@@ -83,13 +85,13 @@ test('the script is asked for the currency, buttons and card fields, and a card 
 
 test('a card is paid with one order, and captured when PayPal reports the approval', async () => {
   const { pay } = await show()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pagar' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pagar $1,248.00' })))
   expect([pay.begin.mock.calls.length, pay.capture.mock.calls.length]).toEqual([1, 1])
 })
 
 test('the buttons stay where the account takes no cards, and closing PayPal and its faults are said', async () => {
   const { acts, pay } = await show({ isEligible: false })
-  expect(screen.queryByRole('button', { name: 'Pagar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Pagar $1,248.00' })).toBeNull()
   expect(await acts.buttons?.createOrder()).toBe('ORDER-1')
   acts.buttons?.onCancel?.()
   expect(pay.say).toHaveBeenLastCalledWith('Cerraste PayPal antes de pagar y no se te cobró nada.')

@@ -4,6 +4,7 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
 import { useRef } from 'react'
+import { formatMoney } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -12,13 +13,25 @@ import { PaypalCard } from './paypal-card.tsx'
 import styles from './paypal-part.module.css'
 import type { PaypalPay } from './paypal-pay.ts'
 
-type Props = { settings: PaypalSettings; currency: string; pay: PaypalPay; isPaying: boolean }
+type Props = {
+  settings: PaypalSettings
+  currency: string
+  /** In minor units, for the button of the card. */
+  amount: number
+  pay: PaypalPay
+  isPaying: boolean
+}
 
 const failed =
   'PayPal no pudo hacer el pago y no te cobró nada. Inténtalo de nuevo o elige otra forma de pago.'
 
 /** PayPal's buttons and card fields, rendered by its script; what the buyer types there never reaches our server. */
-export default function PaypalPart({ settings: { clientId, script }, currency, ...rest }: Props) {
+export default function PaypalPart({
+  settings: { clientId, script },
+  currency,
+  amount,
+  ...rest
+}: Props) {
   const options = {
     clientId,
     currency,
@@ -28,12 +41,12 @@ export default function PaypalPart({ settings: { clientId, script }, currency, .
   }
   return (
     <PayPalScriptProvider key={currency} options={options}>
-      <Loaded {...rest} />
+      <Loaded {...rest} amount={formatMoney(amount, currency)} />
     </PayPalScriptProvider>
   )
 }
 
-function Loaded({ pay, isPaying }: Pick<Props, 'pay' | 'isPaying'>) {
+function Loaded({ pay, isPaying, amount }: Pick<Props, 'pay' | 'isPaying'> & { amount: string }) {
   const [{ isInitial, isPending, isRejected }] = usePayPalScriptReducer()
   const hasShownError = useRef(false)
   if (isInitial || isPending)
@@ -71,7 +84,7 @@ function Loaded({ pay, isPaying }: Pick<Props, 'pay' | 'isPaying'>) {
   }
   return (
     <div className={styles.part} aria-busy={isPaying}>
-      <PaypalCard callbacks={callbacks} isPaying={isPaying} />
+      <PaypalCard callbacks={callbacks} isPaying={isPaying} amount={amount} />
       <PayPalButtons
         {...callbacks}
         disabled={isPaying}

@@ -20,7 +20,7 @@ export function Price({ price, fullPrice, currency, varies, large, namesCurrency
   return (
     <p className={styles.price} data-large={large || undefined}>
       {varies && <span className={styles.from}>Desde</span>}
-      <strong className={styles.now} data-sale={fullPrice !== null || undefined}>
+      <strong className={styles.now}>
         {now}
         {namesCurrency && now.includes('$') && <small className={styles.code}> {currency}</small>}
       </strong>

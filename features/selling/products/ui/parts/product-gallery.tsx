@@ -15,7 +15,7 @@ type ProductGalleryProps = {
   onAt: (at: number) => void
 }
 
-/** Product photos, 4:5: one large, which opens a lightbox, and thumbnails. */
+/** Product photos, 4:5 and on phones square: one large, which opens a lightbox, and thumbnails. */
 export function ProductGallery({ photos, title, category, at, onAt }: ProductGalleryProps) {
   const [open, setOpen] = useState<number | null>()
   const shown = photos[at] ?? photos[0]
@@ -37,7 +37,7 @@ export function ProductGallery({ photos, title, category, at, onAt }: ProductGal
           key={shown.url}
           picture={shown}
           alt=""
-          ratio="4 / 5"
+          ratio="var(--photo-ratio)"
           sizes="(min-width: 62em) 34rem, 100vw"
           first
         />
@@ -55,7 +55,7 @@ export function ProductGallery({ photos, title, category, at, onAt }: ProductGal
                 aria-pressed={index === at}
                 onClick={() => onAt(index)}
               >
-                <Photo picture={photo} alt="" ratio="4 / 5" sizes="5rem" />
+                <Photo picture={photo} alt="" ratio="var(--photo-ratio)" sizes="5rem" />
                 <span className="only-spoken">{photo.alt || `Foto ${index + 1}`}</span>
               </button>
             </li>

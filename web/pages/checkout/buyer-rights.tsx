@@ -1,0 +1,44 @@
+import { readStoreCall } from '#features/buying/checkout/ui/parts/seller-badge.tsx'
+import { type WithdrawalRight, withdrawalRightIn } from '#features/buying/returns/vocabulary.ts'
+import { returnsPromise } from '#features/selling/stores/ui/parts/store-promises.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import styles from './checkout.module.css'
+
+type Props = {
+  sellers: { store: { handle: string; name: string }; isShipped: boolean }[]
+  /** The buyer's country; empty while unknown. */
+  countryCode: string
+}
+
+const rightWords = ({ days, counts }: WithdrawalRight) =>
+  `Desde que lo recibas tienes ${days} días ${counts === 'business' ? 'hábiles' : 'naturales'} para desistir, sin decir por qué.`
+
+/** How a purchase is returned: by the law of the buyer's country, and by what each store promises. */
+export function BuyerRights({ sellers, countryCode }: Props) {
+  // What is downloaded at once is not withdrawn from, to which its buyer agrees.
+  const right = sellers.some(({ isShipped }) => isShipped) && withdrawalRightIn(countryCode)
+  return (
+    <section className={styles.rights} aria-label="Devoluciones">
+      <h3>Devoluciones</h3>
+      {right && <p>{rightWords(right)}</p>}
+      {sellers.map(({ store }) => (
+        <StoreReturns key={store.handle} store={store} isAlone={sellers.length === 1} />
+      ))}
+    </section>
+  )
+}
+
+/** A store's return policy, once it is known. */
+function StoreReturns({
+  store: { handle, name },
+  isAlone,
+}: Pick<Props['sellers'][number], 'store'> & { isAlone: boolean }) {
+  const { data } = useCall(readStoreCall, { handle })
+  if (!data) return null
+  return (
+    <p className={styles.policy}>
+      {!isAlone && <strong>{name}: </strong>}
+      {returnsPromise(data).words}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { AddToCart } from '#features/buying/checkout/ui/parts/add-to-cart.tsx'
+import { formatMoney } from '#shared/money.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import styles from './buy-box.module.css'
+
+type Props = {
+  sellableId: string
+  quantity: number
+  title: string
+  /** Of all pieces together, in minor units. */
+  total: number
+  currency: string
+  /** On the product's own page a bar follows on phones while the buttons are off the screen. */
+  hasBar: boolean | undefined
+}
+
+/** Buttons that add a product to the cart, or lead to the checkout with it. */
+export function BuyButtons({ total, currency, hasBar, ...bought }: Props) {
+  const buttons = useRef<HTMLDivElement>(null)
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting), {
+      // What the bottom bar covers is not on the screen.
+      rootMargin: '0px 0px -64px',
+    })
+    if (hasBar && buttons.current) observer.observe(buttons.current)
+    return () => observer.disconnect()
+  }, [hasBar])
+  return (
+    <>
+      <div ref={buttons} className={styles.buttons}>
+        <AddToCart {...bought} />
+        <ButtonLink
+          to={`/checkout?producto=${bought.sellableId}&cantidad=${bought.quantity}`}
+          variant="plain"
+          wide
+        >
+          Comprar ahora
+        </ButtonLink>
+      </div>
+      {isAway && (
+        <div className={styles.bar}>
+          <AddToCart {...bought}>{formatMoney(total, currency)} · Agregar</AddToCart>
+        </div>
+      )}
+    </>
+  )
+}
