@@ -43,7 +43,8 @@ test('the layout fits 320 px with the largest font', async ({ page }) => {
     await expectAccessible(page)
     await expectTouchTargets(page)
   }
-  // Navigation continues by itself after two seconds.
+  // As on a first visit: navigation continues by itself after two seconds.
+  await page.addInitScript(() => localStorage.removeItem('lonja.known-device'))
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(
     await page.evaluate(() => [document.documentElement.scrollWidth, location.pathname]),
