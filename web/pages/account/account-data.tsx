@@ -13,7 +13,7 @@ import styles from './user-settings.module.css'
 /** Page to download the account's data and to delete the account. */
 export default function AccountData() {
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead title="Tus datos" description="Descarga tus datos o borra tu cuenta." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Tus datos</h1>

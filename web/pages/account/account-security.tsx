@@ -22,7 +22,7 @@ import styles from './user-settings.module.css'
 /** Security settings: password, e-mail, two-factor authentication, Google and sessions. */
 export default function AccountSecurity() {
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead title="Seguridad" description="Tu contraseña, tu correo y tus sesiones." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Seguridad</h1>

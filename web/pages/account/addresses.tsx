@@ -17,7 +17,7 @@ const likelyCountry = () => {
 /** Page of the account's delivery addresses. */
 export default function Addresses() {
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead title="Mis direcciones" description="A dónde te enviamos lo que compras." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Mis direcciones</h1>

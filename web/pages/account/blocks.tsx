@@ -9,7 +9,7 @@ import styles from './user-settings.module.css'
 /** Page of muted and blocked people. */
 export default function Blocks() {
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead title="Bloqueos" description="A quién silenciaste o bloqueaste." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Bloqueos</h1>

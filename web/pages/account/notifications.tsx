@@ -10,7 +10,7 @@ import styles from './user-settings.module.css'
 /** Page of notification preferences. */
 export default function Notifications() {
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead title="Avisos" description="Elige de qué te avisamos y cómo." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Avisos</h1>
