@@ -174,9 +174,9 @@ test('the keyboard reaches the content, the preferences and the sheets, and come
   await expect(menu).toBeFocused()
 })
 
-test('one navigation everywhere: places and bag in the header, on phones five ways at the bottom', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('one navigation everywhere: places and bag in the header, on phones five ways at the bottom', async ({
+  page,
+}) => {
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
   for (const path of ['/home', '/directorio', '/blog', '/cart', '/legal']) {
     await openPage(page, path)
@@ -198,9 +198,9 @@ test('one navigation everywhere: places and bag in the header, on phones five wa
   }
 })
 
-test('on phones the header leaves its search when the page scrolls, and the footer is folded', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('on phones the header leaves its search when the page scrolls, and the footer is folded', async ({
+  page,
+}) => {
   await openPage(page, '/legal')
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' })

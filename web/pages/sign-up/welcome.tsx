@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AuthDialog, AuthForms, authDialogId } from '#features/accounts/auth/ui/auth-dialog.tsx'
 import { MfaCodeForm } from '#features/accounts/auth/ui/security/mfa-sheet.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
@@ -35,7 +35,7 @@ export default function Welcome() {
   const navigate = useNavigate()
   usePrefetchOnIntent(AuthForms, MfaCodeForm)
   usePrefetchWhenIdle(AuthForms)
-  const { error, setError, from, hasEnded, opensDialog } = useArrival()
+  const { error, setError, from, hasEnded, opensDialog, isArriving } = useArrival()
   const { user, secondStep } = useAuth()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   useEffect(() => {
@@ -51,8 +51,7 @@ export default function Welcome() {
   if (secondStep && dialog === 'unloaded' && !awaitsStep) setAwaitsStep(true)
   const hasEntered = user !== null && awaitsStep
   // Who is signed in has no business here, except to read why they were sent.
-  const { search } = useLocation()
-  const passesOn = hasEntered || (isIn && !search && !error)
+  const passesOn = hasEntered || (isIn && !isArriving && !error)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when they may go on
   useEffect(() => {
     if (passesOn) navigate(takeReturnPath('/home-user-log'), { replace: true })
