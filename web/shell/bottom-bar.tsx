@@ -55,7 +55,7 @@ export function BottomBar({ onBack, place = 'site' }: Props) {
         ) : (
           <SearchItem />
         )}
-        {place !== 'work' && <BagLink className={styles.item} countClassName={styles.count} />}
+        {place !== 'work' && <BagLink className={styles.item} />}
         {place === 'shop' ? (
           <NavLink to="/favoritos" className={styles.item}>
             <IconHeart stroke={1.75} aria-hidden />

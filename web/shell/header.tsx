@@ -53,7 +53,7 @@ export function Header({ query, place, searches, withSearch }: HeaderProps) {
             )}
           </nav>
           <div className={styles.tools}>
-            <BagLink className={styles.bag} countClassName={styles.count} />
+            <BagLink className={styles.bag} isIcon />
             <Bell />
             <PreferencesButton />
             <AccountLink />

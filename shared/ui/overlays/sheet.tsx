@@ -14,10 +14,9 @@ type SheetProps = {
   title: string
   /**
    * Where it stands on wide screens: a panel at the side for detail and forms, the middle for what
-   * must be answered, a corner below the header's buttons. By default a title that asks stands in
-   * the middle, any other at the side.
+   * must be answered. By default a title that asks stands in the middle, any other at the side.
    */
-  place?: 'side' | 'middle' | 'corner'
+  place?: 'side' | 'middle'
   /** Hides the title visually, not from screen readers. */
   quietTitle?: boolean
   children: ReactNode

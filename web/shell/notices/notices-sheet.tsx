@@ -12,7 +12,7 @@ type Props = { open: boolean; onClose: () => void }
 export default function NoticesSheet({ open, onClose }: Props) {
   const viewer = useViewer()
   return (
-    <Sheet place="corner" open={open} onClose={onClose} title="Avisos">
+    <Sheet open={open} onClose={onClose} title="Avisos">
       {viewer.state === 'unknown' && <Skeleton height="16rem" />}
       {viewer.state === 'guest' && <ForGuests onClose={onClose} />}
       {viewer.state === 'member' && <ForMembers onClose={onClose} />}
