@@ -50,9 +50,10 @@ export function Providers({
     ).catch((cause: unknown) => {
       throw unreachable(cause)
     })
-    const { id, email, fullName, avatarUrl, role, isProfileComplete, deletesAt } =
+    const { id, email, fullName, avatarUrl, role, isProfileComplete, hasBusiness, deletesAt } =
       await getOwnProfile(api)
-    return { id, email, name: fullName ?? '', avatarUrl, role, isProfileComplete, deletesAt }
+    const name = fullName ?? ''
+    return { id, email, name, avatarUrl, role, isProfileComplete, hasBusiness, deletesAt }
   })
   return (
     <MantineProvider

@@ -19,9 +19,18 @@ test('is installable: a manifest with name, start URL and icons that exist in th
     200,
     'application/manifest+json',
   ])
-  const { name, start_url, display, icons } = (await response.json()) as Record<string, string> & {
+  const { name, start_url, display, icons, shortcuts } = (await response.json()) as Record<
+    string,
+    string
+  > & {
     icons: { src: string; sizes: string; purpose: string }[]
+    shortcuts: { url: string }[]
   }
+  expect(shortcuts.map(({ url }) => url)).toEqual([
+    '/directorio',
+    '/online-store',
+    '/home-user-log',
+  ])
   expect({ name, start_url, display }).toEqual({
     name: product.services.config.productName,
     start_url: '/home',

@@ -33,6 +33,11 @@ export function openWebApp({ config }: Pick<Services, 'config'>): Hono {
       icon('/icon-512.png', 512, 'any'),
       icon('/icon-maskable.png', 512, 'maskable'),
     ],
+    shortcuts: [
+      { name: 'Directorio', url: '/directorio' },
+      { name: 'Tienda', url: '/online-store' },
+      { name: 'Mi Panel', url: '/home-user-log' },
+    ],
   })
   app.get('/manifest.webmanifest', (c) =>
     c.body(manifest, 200, { ...headers, 'content-type': 'application/manifest+json' }),

@@ -32,9 +32,10 @@ type PhotoProps = {
 }
 
 /**
- * A lazily loaded photo with a fixed aspect ratio. In the vision assistance mode, its description
- * appears over the top edge, even where screen readers get none because the surrounding text says
- * the same. Logos are too small for a description.
+ * A lazily loaded photo with a fixed aspect ratio, dimmed in the dark theme unless it is square, as
+ * logos are. In the vision assistance mode, its description appears below it, even where screen
+ * readers get none because the surrounding text says the same. Logos are too small for a
+ * description.
  */
 export function Photo({
   picture,
@@ -47,26 +48,29 @@ export function Photo({
   const position = focus && `${focus.x * 100}% ${focus.y * 100}%`
   const words = alt || picture.alt
   return (
-    <span
-      className={styles.photo}
-      style={{
-        aspectRatio: ratio ?? `${width} / ${height}`,
-        backgroundImage: picture.blur ? `url("${picture.blur}")` : undefined,
-        backgroundPosition: position,
-      }}
-    >
-      <img
-        src={picture.url}
-        srcSet={picture.srcset}
-        sizes={picture.srcset && sizes}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding="async"
-        style={position ? { objectPosition: position } : undefined}
-      />
+    <span className={styles.photo}>
+      <span
+        className={styles.frame}
+        data-square={ratio === '1' || undefined}
+        style={{
+          aspectRatio: ratio ?? `${width} / ${height}`,
+          backgroundImage: picture.blur ? `url("${picture.blur}")` : undefined,
+          backgroundPosition: position,
+        }}
+      >
+        <img
+          src={picture.url}
+          srcSet={picture.srcset}
+          sizes={picture.srcset && sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
+          style={position ? { objectPosition: position } : undefined}
+        />
+      </span>
       {words && (
         <span className={styles.caption} aria-hidden>
           {words}

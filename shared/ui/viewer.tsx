@@ -14,6 +14,8 @@ export type Viewer =
       name: string
       role: string
       avatarUrl: string | null
+      /** Whether they belong to the team of a business. */
+      hasBusiness?: boolean
       signOut: () => Promise<void>
     }
 

@@ -40,6 +40,13 @@ test('a guest goes from the introduction to the home page, and every page keeps 
   await expect(page).toHaveURL('/home')
   await expect(root).toHaveCSS('font-size', '22.5px')
 
+  // From now on the device is known: the site begins at home, and the preferences are not asked again.
+  await page.goto('/')
+  await expect(page).toHaveURL('/home')
+  await page.goto('/welcome')
+  await page.getByRole('link', { name: 'Continuar como invitado' }).click()
+  await expect(page).toHaveURL('/home')
+
   // The content before any script has run is what the first paint shows.
   await page.route('**/*.js', (route) => route.abort())
   for (const path of pages) {

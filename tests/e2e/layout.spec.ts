@@ -43,7 +43,8 @@ test('the layout fits 320 px with the largest font', async ({ page }) => {
     await expectAccessible(page)
     await expectTouchTargets(page)
   }
-  // Navigation continues by itself after two seconds.
+  // As on a first visit: navigation continues by itself after two seconds.
+  await page.addInitScript(() => localStorage.removeItem('lonja.known-device'))
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(
     await page.evaluate(() => [document.documentElement.scrollWidth, location.pathname]),
@@ -171,4 +172,77 @@ test('the keyboard reaches the content, the preferences and the sheets, and come
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden()
   await expect(menu).toBeFocused()
+})
+
+test('one navigation everywhere: places and bag in the header, on phones five ways at the bottom', async ({
+  page,
+}) => {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768
+  for (const path of ['/home', '/directorio', '/blog', '/cart', '/legal']) {
+    await openPage(page, path)
+    const places = page.getByRole('navigation', { name: 'Principal' })
+    await expect(places).toBeVisible({ visible: isWide })
+    if (isWide) {
+      await expect(places.getByRole('link')).toHaveText(['Directorio', 'Tienda', 'Blog'])
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Bolsa' })).toBeVisible()
+    } else {
+      const bar = page.getByRole('navigation', { name: 'Barra inferior' })
+      expect(await bar.locator(':scope > *').allInnerTexts()).toEqual([
+        'Inicio',
+        'Buscar',
+        'Bolsa',
+        'Menú',
+        'Perfil',
+      ])
+    }
+  }
+})
+
+test('on phones the header leaves its search when the page scrolls, and the footer is folded', async ({
+  page,
+}) => {
+  await openPage(page, '/legal')
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' })
+  await expect(terms).toBeVisible({ visible: isWide })
+  if (isWide) return
+  const header = page.getByRole('banner')
+  const whole = (await header.boundingBox())?.height ?? 0
+  await page.mouse.wheel(0, 600)
+  await expect(async () => {
+    const { y = 0, height = 0 } = (await header.boundingBox()) ?? {}
+    expect(y + height).toBeGreaterThan(0)
+    expect(y + height).toBeLessThan(0.65 * whole)
+  }).toPass()
+  await page.getByRole('contentinfo').getByText('Lonja', { exact: true }).last().click()
+  await expect(terms).toBeVisible()
+})
+
+test('with the largest letters on a phone the mark stands for the name, and nothing overlaps', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setReadingPreference(page, { theme: 'light', fontSize: 24, visionAssistant: true })
+  await openPage(page, '/home')
+  const boxes = await page
+    .getByRole('banner')
+    .locator('a:visible, button:visible')
+    .evaluateAll((all) =>
+      all
+        .map((element) => element.getBoundingClientRect())
+        .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+    )
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1))
+      expect(
+        one.right <= other.left + 1 ||
+          other.right <= one.left + 1 ||
+          one.bottom <= other.top + 1 ||
+          other.bottom <= one.top + 1,
+      ).toBe(true)
+  const home = await page
+    .getByRole('banner')
+    .getByRole('link', { name: /ir al inicio/ })
+    .boundingBox()
+  expect(home?.width).toBeLessThan(90)
 })

@@ -86,22 +86,25 @@ test('the profile sheet closes when it is dragged down by more than 30 % of its 
   const { height } = (await sheet.boundingBox()) ?? { height: 0 }
   /** Slowly, so that it is not a flick. */
   const pull = (down: number) =>
-    sheet.locator('header').evaluate(async (head, y) => {
-      const point = (type: string, clientY: number) =>
-        head.dispatchEvent(
-          new PointerEvent(type, {
-            pointerId: 9,
-            pointerType: 'touch',
-            bubbles: true,
-            clientX: 100,
-            clientY,
-          }),
-        )
-      point('pointerdown', 100)
-      point('pointermove', 100 + y)
-      await new Promise((done) => setTimeout(done, 600))
-      point('pointerup', 100 + y)
-    }, down)
+    sheet
+      .getByRole('heading')
+      .locator('..')
+      .evaluate(async (head, y) => {
+        const point = (type: string, clientY: number) =>
+          head.dispatchEvent(
+            new PointerEvent(type, {
+              pointerId: 9,
+              pointerType: 'touch',
+              bubbles: true,
+              clientX: 100,
+              clientY,
+            }),
+          )
+        point('pointerdown', 100)
+        point('pointermove', 100 + y)
+        await new Promise((done) => setTimeout(done, 600))
+        point('pointerup', 100 + y)
+      }, down)
   await pull(Math.floor(height * 0.3) - 2)
   await expect(sheet).toBeVisible()
   await expect.poll(() => sheet.evaluate((element) => element.style.translate)).toBe('')

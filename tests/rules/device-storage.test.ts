@@ -27,6 +27,7 @@ const ofDevice: Record<string, string> = {
   'features/backoffice/impersonation/ui/parts/stored-impersonation.ts': 'an impersonation',
   'features/buying/checkout/ui/parts/cart-on-device.ts': 'the cart of the device',
   'features/buying/checkout/ui/parts/checkout-key.ts': 'a number that is used once',
+  'features/buying/checkout/ui/parts/stored-cart-key.ts': 'whether there is a cart',
   'features/buying/checkout/ui/pay/checkout-draft.ts': 'stored with the account that typed it',
   'features/directory/search/ui/search/recent-searches.ts': 'public searches, also of guests',
   'features/platform/places/ui/parts/last-place.ts': 'the chosen place',
@@ -40,8 +41,8 @@ const ofDevice: Record<string, string> = {
   'shared/ui/preferences/preferences.ts': 'font size and colors of this device',
   'web/pages/home/clear-seen-at-sign-out.tsx': 'pages seen on this device, to clear them',
   'web/pages/return-path.ts': 'an address',
+  'web/pages/sign-up/known-device.ts': 'a flag',
   'web/pages/sign-up/stored-recovery.ts': 'a step of signing in',
-  'web/shell/business-menu-entry.ts': 'a flag',
   'web/shell/results-position.ts': 'an address',
 }
 

@@ -1,5 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { cartOnDevice, emptyCart } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
+import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 
@@ -8,13 +10,53 @@ const names = () =>
     (way) => way.textContent,
   )
 
-test('the bar has four ways; inside a view its second one goes back', () => {
+test('the bar has five ways; inside a view its second one goes back', () => {
   const plain = showPage(() => <BottomBar />, '/home')
-  expect(names()).toEqual(['Inicio', 'Buscar', 'Menú', 'Perfil'])
+  expect(names()).toEqual(['Inicio', 'Buscar', 'Bolsa', 'Menú', 'Perfil'])
   plain.unmount()
   const back = vi.fn()
   showPage(() => <BottomBar onBack={back} />, '/home')
-  expect(names()).toEqual(['Inicio', 'Regresar', 'Menú', 'Perfil'])
+  expect(names()).toEqual(['Inicio', 'Regresar', 'Bolsa', 'Menú', 'Perfil'])
   fireEvent.click(screen.getByRole('button', { name: 'Regresar' }))
   expect(back).toHaveBeenCalledOnce()
+})
+
+test('the staff area has no bag', () => {
+  showPage(() => <BottomBar place="work" />, '/staff')
+  expect(names()).toEqual(['Inicio', 'Buscar', 'Menú', 'Perfil'])
+})
+
+test('the bar of the marketplace has the five ways of a shop', () => {
+  showPage(() => <BottomBar place="shop" />, '/online-store')
+  expect(names()).toEqual(['Inicio', 'Tienda', 'Bolsa', 'Favoritos', 'Perfil'])
+  expect(
+    ['Tienda', 'Bolsa', 'Favoritos'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    ),
+  ).toEqual(['/online-store', '/cart', '/favoritos'])
+})
+
+test('the bag says how many things are in the cart, and nothing of an empty one', async () => {
+  showPage(() => <BottomBar />, '/home')
+  expect(screen.getByRole('link', { name: /Bolsa/ }).textContent).toBe('Bolsa')
+  await act(async () =>
+    cartOnDevice.change(() => ({
+      ...emptyCart,
+      token: 'g'.repeat(43),
+      cart: aCart([aLine({ sellableId: 'a', quantity: 2 })]),
+    })),
+  )
+  await screen.findByText('productos', {}, { timeout: 5_000 })
+  const bag = screen.getByRole('link', { name: /Bolsa/ })
+  expect(bag.textContent).toBe('Bolsa, 2 productos')
+  await act(async () => cartOnDevice.change(() => emptyCart))
+  expect(bag.textContent).toBe('Bolsa')
+})
+
+test('Menú and Perfil open their sheets', async () => {
+  showPage(() => <BottomBar />, '/home')
+  fireEvent.click(screen.getByRole('button', { name: 'Menú' }))
+  expect(await screen.findByRole('dialog', { name: 'Menú' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Perfil' }))
+  expect(await screen.findByRole('dialog', { name: 'Tu cuenta' })).toBeTruthy()
 })

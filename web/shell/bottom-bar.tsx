@@ -1,14 +1,41 @@
-import { IconArrowLeft, IconHome, IconMenu2, IconSearch, IconUser } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconBuildingStore,
+  IconHeart,
+  IconHome,
+  IconMenu2,
+  IconSearch,
+  IconUser,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
+import { BagLink } from './bag-link.tsx'
 import styles from './bottom-bar.module.css'
-import { MenuSheet } from './menu-sheet.tsx'
-import { ProfileSheet } from './profile-sheet.tsx'
 
-/** Bottom navigation on phones. `onBack` replaces Buscar by Regresar on nested pages. */
-export function BottomBar({ onBack }: { onBack?: () => void }) {
-  const [sheet, setSheet] = useState<'menu' | 'profile' | null>(null)
-  const close = () => setSheet(null)
+/** Lazy, because many visits open neither. */
+const MenuSheet = lazyPart(async () => ({
+  default: (await import('./menu-sheet.tsx')).MenuSheet,
+}))
+const ProfileSheet = lazyPart(async () => ({
+  default: (await import('./profile-sheet.tsx')).ProfileSheet,
+}))
+
+type Props = {
+  /** Replaces Buscar by Regresar on nested pages. */
+  onBack?: () => void
+  /**
+   * `shop`: the marketplace has Tienda and Favoritos in the places of Buscar and Menú; `work`: the
+   * staff area, without the bag.
+   */
+  place?: 'site' | 'shop' | 'work'
+}
+
+/** Bottom navigation on phones: the same five places on every page but the marketplace's. */
+export function BottomBar({ onBack, place = 'site' }: Props) {
+  // A sheet stays mounted after it was opened, so that it can close with its animation.
+  const [menu, setMenu] = useState<boolean | null>(null)
+  const [profile, setProfile] = useState<boolean | null>(null)
   return (
     <>
       <nav className={styles.bar} aria-label="Barra inferior">
@@ -20,26 +47,39 @@ export function BottomBar({ onBack }: { onBack?: () => void }) {
           <BarButton icon={<IconArrowLeft stroke={1.75} aria-hidden />} onClick={onBack}>
             Regresar
           </BarButton>
+        ) : place === 'shop' ? (
+          <NavLink to="/online-store" className={styles.item}>
+            <IconBuildingStore stroke={1.75} aria-hidden />
+            Tienda
+          </NavLink>
         ) : (
           <SearchItem />
         )}
-        <BarButton
-          icon={<IconMenu2 stroke={1.75} aria-hidden />}
-          onClick={() => setSheet('menu')}
-          opens
-        >
-          Menú
-        </BarButton>
+        {place !== 'work' && <BagLink className={styles.item} />}
+        {place === 'shop' ? (
+          <NavLink to="/favoritos" className={styles.item}>
+            <IconHeart stroke={1.75} aria-hidden />
+            Favoritos
+          </NavLink>
+        ) : (
+          <BarButton
+            icon={<IconMenu2 stroke={1.75} aria-hidden />}
+            onClick={() => setMenu(true)}
+            opens={MenuSheet}
+          >
+            Menú
+          </BarButton>
+        )}
         <BarButton
           icon={<IconUser stroke={1.75} aria-hidden />}
-          onClick={() => setSheet('profile')}
-          opens
+          onClick={() => setProfile(true)}
+          opens={ProfileSheet}
         >
           Perfil
         </BarButton>
       </nav>
-      <MenuSheet open={sheet === 'menu'} onClose={close} />
-      <ProfileSheet open={sheet === 'profile'} onClose={close} />
+      {menu !== null && <MenuSheet open={menu} onClose={() => setMenu(false)} />}
+      {profile !== null && <ProfileSheet open={profile} onClose={() => setProfile(false)} />}
     </>
   )
 }
@@ -69,13 +109,20 @@ function SearchItem() {
   )
 }
 
-type BarButtonProps = { icon: ReactNode; onClick: () => void; opens?: boolean; children: ReactNode }
+type BarButtonProps = {
+  icon: ReactNode
+  onClick: () => void
+  /** The sheet that it opens, fetched when a finger or the pointer comes near. */
+  opens?: { fetchAhead: () => void }
+  children: ReactNode
+}
 
 function BarButton({ icon, onClick, opens, children }: BarButtonProps) {
   return (
     <button
       type="button"
       className={styles.item}
+      onPointerEnter={opens?.fetchAhead}
       onClick={onClick}
       aria-haspopup={opens ? 'dialog' : undefined}
     >

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
-import { storeHasBusiness, useBusinessMenuEntry } from './business-menu-entry.ts'
+import { useBusinessMenuEntry } from './business-menu-entry.ts'
 
 const Place = () => {
   const { to, words } = useBusinessMenuEntry()
@@ -13,16 +13,15 @@ const show = (viewer: Viewer) =>
       <Place />
     </ViewerContext>,
   )
-const member = (role: string): Viewer => ({
+const member = (role: string, hasBusiness = false): Viewer => ({
   state: 'member',
   name: 'Ana',
   role,
+  hasBusiness,
   avatarUrl: null,
   signOut: async () => undefined,
 })
 const link = () => screen.getByRole('link')
-
-beforeEach(() => storeHasBusiness(false))
 
 test('menus offer to register a business until there is one, then they link to it', () => {
   const { unmount } = show({ state: 'guest' })
@@ -38,12 +37,11 @@ test('menus offer to register a business until there is one, then they link to i
   ])
 })
 
-test('a business created later counts, too; guests of the same device do not see it', () => {
+test('who belongs to the team of a business sees it, on any device; guests do not', () => {
   const { unmount } = show(member('user'))
   expect(link().textContent).toBe('Registra tu negocio')
   unmount()
-  storeHasBusiness(true)
-  const again = show(member('user'))
+  const again = show(member('user', true))
   expect(link().textContent).toBe('Mi negocio')
   again.unmount()
   show({ state: 'guest' })

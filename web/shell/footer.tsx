@@ -31,6 +31,7 @@ const groupsOf = (productName: string): [string, [string, string][]][] => [
   ],
 ]
 
+/** Footer of public pages. Its groups are folded on phones; a style shows them all elsewhere. */
 export function Footer() {
   const productName = useProductName()
   const business = useBusinessMenuEntry()
@@ -47,16 +48,19 @@ export function Footer() {
         {groupsOf(productName).map(([title, links]) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
-            <ul>
-              {links.map((link) => {
-                const [to, label] = link === registerLink ? [business.to, business.words] : link
-                return (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                )
-              })}
-            </ul>
+            <details>
+              <summary>{title}</summary>
+              <ul>
+                {links.map((link) => {
+                  const [to, label] = link === registerLink ? [business.to, business.words] : link
+                  return (
+                    <li key={to}>
+                      <Link to={to}>{label}</Link>
+                    </li>
+                  )
+                })}
+              </ul>
+            </details>
           </nav>
         ))}
       </div>

@@ -1,10 +1,12 @@
 import { IconUserCircle } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
-import { useBusinessMenuEntry } from './business-menu-entry.ts'
+import { BagLink } from './bag-link.tsx'
 import styles from './header.module.css'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { Bell } from './notices/bell.tsx'
 import { PreferencesButton } from './preferences/preferences-button.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -16,33 +18,50 @@ type HeaderProps = {
   withSearch: boolean
 }
 
-/** Header with name, search, and links for every page. */
+/** The places that are reached from everywhere, with their addresses. */
+const places = [
+  ['/directorio', 'Directorio'],
+  ['/online-store', 'Tienda'],
+  ['/blog', 'Blog'],
+] as const
+
+/** Header of every page: name, search, the places of the site, bag, notices and account. */
 export function Header({ query, place, searches, withSearch }: HeaderProps) {
   const productName = useProductName()
-  const business = useBusinessMenuEntry()
   const viewer = useViewer()
   return (
-    <header className={styles.header}>
-      <div className={styles.row} data-search={withSearch || undefined}>
-        <Link to="/home" className={styles.home}>
-          <Wordmark name={productName} />
-          <span className="only-spoken">, ir al inicio</span>
-        </Link>
-        {withSearch && (
-          <div className={styles.search}>
-            <SearchBox query={query} place={place} within={searches} />
+    <>
+      <header className={styles.header} data-search={withSearch || undefined}>
+        <div className={styles.row}>
+          <Link to="/home" className={styles.home}>
+            <Wordmark name={productName} />
+            <span className="only-spoken">, ir al inicio</span>
+          </Link>
+          {withSearch && (
+            <div className={styles.search}>
+              <SearchBox query={query} place={place} within={searches} />
+            </div>
+          )}
+          <nav className={styles.places} aria-label="Principal">
+            {places.map(([to, name]) => (
+              <NavLink key={to} to={to}>
+                {name}
+              </NavLink>
+            ))}
+            {viewer.state === 'member' && viewer.role === 'staff' && (
+              <Link to="/staff">Equipo</Link>
+            )}
+          </nav>
+          <div className={styles.tools}>
+            <BagLink className={styles.bag} isIcon />
+            <Bell />
+            <PreferencesButton />
+            <AccountLink />
           </div>
-        )}
-        <nav className={styles.links} aria-label="Principal">
-          <Link to="/directorio">Directorio</Link>
-          <Link to={business.to}>{business.words}</Link>
-          {viewer.state === 'member' && viewer.role === 'staff' && <Link to="/staff">Equipo</Link>}
-        </nav>
-        <Bell />
-        <PreferencesButton />
-        <AccountLink />
-      </div>
-    </header>
+        </div>
+      </header>
+      <NavigationProgress />
+    </>
   )
 }
 

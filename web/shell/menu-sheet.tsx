@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCategory,
   IconFileText,
+  IconHeart,
   IconSettings,
   IconShieldCheck,
   IconShoppingBag,
@@ -32,6 +33,9 @@ export function MenuSheet({ open, onClose }: SheetProps) {
           onClick={onClose}
         >
           Tienda en línea
+        </SheetLink>
+        <SheetLink to="/favoritos" icon={<IconHeart stroke={1.75} aria-hidden />} onClick={onClose}>
+          Mis favoritos
         </SheetLink>
         <SheetLink to="/blog" icon={<IconArticle stroke={1.75} aria-hidden />} onClick={onClose}>
           Blog

@@ -22,8 +22,10 @@ type PageShellProps = {
   searches?: 'directory' | 'shop'
   /** The page has its own search box, so the header has none. */
   ownSearch?: boolean
-  /** The page has its own bottom bar in `opening`. */
-  ownBar?: boolean
+  /** The marketplace, whose bottom bar has the ways of a shop. */
+  isShop?: boolean
+  /** A place of work, such as the workspace and account settings: no public search, no footer. */
+  isWork?: boolean
   /** Full-width content below the header. */
   opening?: ReactNode
   /** Shown beside the content from 768 px on. */
@@ -37,7 +39,8 @@ export function PageShell({
   place,
   searches,
   ownSearch = false,
-  ownBar = false,
+  isShop = false,
+  isWork = false,
   opening,
   sidebar,
   children,
@@ -48,19 +51,23 @@ export function PageShell({
       <a href="#contenido" className={styles.skip}>
         Ir al contenido
       </a>
-      <Header query={query} place={place} searches={searches} withSearch={!ownSearch} />
+      <Header query={query} place={place} searches={searches} withSearch={!ownSearch && !isWork} />
       {user && <MergeGuestReactions />}
       {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
       {user && <LegalNotice />}
       {opening}
-      <div className={styles.page} data-sidebar={sidebar ? true : undefined}>
+      <div
+        className={styles.page}
+        data-sidebar={sidebar ? true : undefined}
+        data-work={isWork || undefined}
+      >
         {sidebar && <aside className={styles.sidebar}>{sidebar}</aside>}
         <main id="contenido" tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>
-      <Footer />
-      {!ownBar && <BottomBar />}
+      {!isWork && <Footer />}
+      <BottomBar place={isShop ? 'shop' : 'site'} />
     </>
   )
 }

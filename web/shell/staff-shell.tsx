@@ -7,6 +7,7 @@ import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { Bell } from './notices/bell.tsx'
 import { PreferencesButton } from './preferences/preferences-button.tsx'
 import styles from './staff-shell.module.css'
@@ -87,11 +88,12 @@ export function StaffShell({ tabs, back, children }: Props) {
           </div>
         )}
       </header>
+      <NavigationProgress />
       <main ref={content} id="contenido" tabIndex={-1} className={styles.content}>
         {children}
       </main>
       {question}
-      <BottomBar onBack={back === null ? undefined : () => void navigate(back)} />
+      <BottomBar place="work" onBack={back === null ? undefined : () => void navigate(back)} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function Wordmark({ name, size = '2rem' }: { name: string; size?: string 
   return (
     <span className={styles.wordmark}>
       <BrandMark size={size} />
-      {name}
+      <span className={styles.name}>{name}</span>
     </span>
   )
 }

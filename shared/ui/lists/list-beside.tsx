@@ -1,6 +1,5 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from '../link.tsx'
+import { BackLink } from '../back-link.tsx'
 import styles from './list-beside.module.css'
 
 type ListBesideProps = {
@@ -19,9 +18,11 @@ export function ListBeside({ label, isOpen, back, detail, children }: ListBeside
     <section className={styles.view} aria-label={label} data-open={isOpen || undefined}>
       <div className={styles.list}>{children}</div>
       <div className={styles.detail}>
-        <Link to={back.to} className={styles.back}>
-          <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> {back.words}
-        </Link>
+        <div className={styles.back}>
+          <BackLink to={back.to} spoken="">
+            {back.words}
+          </BackLink>
+        </div>
         {detail}
       </div>
     </section>

@@ -12,6 +12,11 @@ type SheetProps = {
   open: boolean
   onClose: () => void
   title: string
+  /**
+   * Where it stands on wide screens: a panel at the side for detail and forms, the middle for what
+   * must be answered. By default a title that asks stands in the middle, any other at the side.
+   */
+  place?: 'side' | 'middle'
   /** Hides the title visually, not from screen readers. */
   quietTitle?: boolean
   children: ReactNode
@@ -24,7 +29,8 @@ type SheetProps = {
 }
 
 /**
- * Bottom sheet, at most 85 % of the screen height. A native modal dialog: it traps the focus (first
+ * Sheet from below on phones, at most 85 % of the screen height; a panel or dialog on wide screens.
+ * A native modal dialog: it traps the focus (first
  * on `data-autofocus`), closes on Esc, on going back, on a tap outside and when dragged down, and
  * restores the focus.
  */
@@ -33,6 +39,7 @@ export function Sheet({
   open,
   onClose,
   title,
+  place = title.startsWith('¿') ? 'middle' : 'side',
   quietTitle = false,
   children,
   foot,
@@ -61,7 +68,7 @@ export function Sheet({
     const element = dialog.current
     if (!element) return
     if (open && !element.open) {
-      element.style.translate = ''
+      element.style.removeProperty('--dragged')
       element.showModal()
     }
     if (open && !wasOpen.current) {
@@ -80,12 +87,12 @@ export function Sheet({
     onMove: ({ y }) => {
       if (!dialog.current) return
       dialog.current.dataset.dragged = 'true'
-      dialog.current.style.translate = `0 ${Math.max(0, y)}px`
+      dialog.current.style.setProperty('--dragged', `${Math.max(0, y)}px`)
     },
     onEnd: ({ y, lasted }) => {
       if (!dialog.current) return
       delete dialog.current.dataset.dragged
-      dialog.current.style.translate = ''
+      dialog.current.style.removeProperty('--dragged')
       if (
         closesAfter === undefined
           ? isDismissSwipe(y, dialog.current.offsetHeight, lasted)
@@ -101,6 +108,7 @@ export function Sheet({
       id={id}
       suppressHydrationWarning
       className={styles.sheet}
+      data-place={place}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget || !guard.current) return

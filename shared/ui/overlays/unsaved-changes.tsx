@@ -126,7 +126,13 @@ export function UnsavedDialog({ question, onDiscard, onAnswered }: AskProps) {
   }
   if (!question && !wasAsked) return null
   return (
-    <Sheet open={question !== null} onClose={stay} title="Cambios sin guardar" backCloses={false}>
+    <Sheet
+      place="middle"
+      open={question !== null}
+      onClose={stay}
+      title="Cambios sin guardar"
+      backCloses={false}
+    >
       <p>{about.length === 1 ? about[0]?.message : defaultMessage}</p>
       <div className={styles.choices}>
         {canSave ? (

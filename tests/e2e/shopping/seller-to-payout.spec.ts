@@ -11,7 +11,7 @@ const title = 'Mantel bordado'
 
 /** Opens a store with two delivery methods and one product of 333.33 pesos. Resolves to the product's path. */
 async function openStore(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Tienda', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Tienda', exact: true }).click()
   await page.getByRole('button', { name: 'Empezar mi tienda' }).click()
   for (const [index, { country, price }] of [
     { country: 'México', price: '99' },
@@ -40,7 +40,7 @@ async function openStore(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Existencias' }).fill('10')
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByText(/Publicado|publicado/).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Tienda', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Tienda', exact: true }).click()
   await page.getByRole('button', { name: 'Abrir mi tienda' }).click()
   await expect(page.getByText('Tu tienda está abierta')).toBeVisible()
   await page.getByRole('link', { name: 'Productos', exact: true }).click()

@@ -144,11 +144,7 @@ test('from the market to a store, its catalogue and product sheet, with favourit
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: 'Favorito: Taza de barro negro' }).first().click()
-  await page
-    .getByRole('navigation', { name: 'Tienda' })
-    .getByRole('link', { name: 'Favoritos' })
-    .click()
-  await expect(page).toHaveURL('/favoritos')
+  await page.goto('/favoritos')
   await expect(page.getByRole('link', { name: 'Taza de barro negro' })).toBeVisible()
   await page.getByRole('link', { name: /^Bolsa ?, 2 productos/ }).click()
   await expect(page).toHaveURL('/cart')

@@ -3,7 +3,7 @@ import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { DeletionCard } from '#features/backoffice/privacy/ui/deletion-card.tsx'
 import { ExportCard } from '#features/backoffice/privacy/ui/export-card.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -13,16 +13,14 @@ import styles from './user-settings.module.css'
 /** Page to download the account's data and to delete the account. */
 export default function AccountData() {
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead title="Tus datos" description="Descarga tus datos o borra tu cuenta." hidden />
       <div className={styles.page}>
+        <BackLink to="/user-settings">Configurar Cuenta</BackLink>
         <h1 className={styles.title}>Tus datos</h1>
         <SignedInOnly waiting={<Skeleton height="30rem" />}>
           {({ email }) => <Cards email={email} />}
         </SignedInOnly>
-        <ButtonLink to="/user-settings" variant="plain" wide>
-          Volver a Configurar Cuenta
-        </ButtonLink>
       </div>
     </PageShell>
   )

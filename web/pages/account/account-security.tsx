@@ -10,10 +10,11 @@ import { SessionsCard } from '#features/accounts/auth/ui/security/sessions-card.
 import { TwoStepCard } from '#features/accounts/auth/ui/security/two-step-card.tsx'
 import { useAccount } from '#features/accounts/auth/ui/security/use-account.ts'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
@@ -21,10 +22,20 @@ import styles from './user-settings.module.css'
 
 /** Security settings: password, e-mail, two-factor authentication, Google and sessions. */
 export default function AccountSecurity() {
+  const { state } = useLocation()
+  // The server does not know the browser's history state.
+  const isOfStaff = useHydrated() && state?.door === 'staff'
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead title="Seguridad" description="Tu contraseña, tu correo y tus sesiones." hidden />
       <div className={styles.page}>
+        {isOfStaff ? (
+          <BackLink to="/staff" spoken="Volver al">
+            Área del equipo
+          </BackLink>
+        ) : (
+          <BackLink to="/user-settings">Configurar Cuenta</BackLink>
+        )}
         <h1 className={styles.title}>Seguridad</h1>
         <SignedInOnly waiting={<Skeleton height="30rem" />}>{() => <Cards />}</SignedInOnly>
       </div>
@@ -58,15 +69,6 @@ function Cards() {
         <GoogleCard identities={identities} onDone={done} />
       )}
       <SessionsCard />
-      {state?.door === 'staff' ? (
-        <ButtonLink to="/staff" variant="plain" wide>
-          Volver al área del equipo
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/user-settings" variant="plain" wide>
-          Volver a Configurar Cuenta
-        </ButtonLink>
-      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import styles from '../reactions/page.module.css'
 /** Page of decisions on the account's texts and reports, with the option to appeal. */
 export default function Decisions() {
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead
         title="Decisiones"
         description="Lo que decidimos sobre lo que escribiste o reportaste."

@@ -15,7 +15,7 @@ type NoticesFrameProps = {
 /** Layout of the two notification lists, with their tabs. */
 export function NoticesFrame({ open, children, below }: NoticesFrameProps) {
   return (
-    <PageShell>
+    <PageShell isWork>
       <div className={styles.page}>
         <h1 className={styles.title}>Notificaciones</h1>
         <NoticesTabs open={open} />

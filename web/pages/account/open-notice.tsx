@@ -11,7 +11,7 @@ import styles from './user-settings.module.css'
 export default function OpenNoticePage() {
   const { notificationId = '' } = useParams()
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead title="Aviso" description="Te llevamos a lo que pasó." hidden />
       <div className={styles.page}>
         <h1 className={styles.title}>Aviso</h1>

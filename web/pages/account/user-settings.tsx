@@ -27,7 +27,7 @@ const confirmationMs = 3_000
  */
 export default function UserSettings() {
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead
         title="Configurar Cuenta"
         description="Tus datos y tu enlace para invitar."

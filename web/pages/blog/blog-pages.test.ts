@@ -64,7 +64,7 @@ describe("a post's page", () => {
       'min de lectura',
       'Luz Prado',
       'Seguir',
-      'Volver al blog',
+      'Volver al</span>',
     ])
       expect(html).toContain(words)
     expect(html).toContain('<link rel="canonical" href="http://lonja.test/blog/como-elegir-cafe"')

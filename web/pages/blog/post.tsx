@@ -1,10 +1,10 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { ShareButton } from '#features/directory/sharing/ui/share-button.tsx'
 import { readPost } from '#features/publishing/posts/contract/read.ts'
 import { PostBody } from '#features/publishing/posts/ui/parts/post-body.tsx'
 import { commentsWords, postKindWords } from '#features/publishing/posts/vocabulary.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
@@ -72,9 +72,9 @@ export default function Post() {
             <Breadcrumbs crumbs={crumbs} />
           </div>
           <div className={styles.tools}>
-            <Link to="/blog">
-              <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Volver al blog
-            </Link>
+            <BackLink to="/blog" spoken="Volver al">
+              Blog
+            </BackLink>
             <ShareButton title={title} url={siteUrl + path} className={styles.word} />
             <LikeButton kind="post" slug={slug} className={styles.word} />
             <SavePost slug={slug} className={styles.word} />

@@ -25,8 +25,8 @@ import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { PageHead } from '../../page-head.tsx'
-import { storeHasBusiness } from '../../shell/business-menu-entry.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { useRefreshHasBusiness } from '../../shell/use-refresh-has-business.ts'
 import { myBusinessHref, sectionAt, sectionsOf, workspaceFields } from './sections.ts'
 import styles from './workspace.module.css'
 
@@ -37,7 +37,7 @@ export default function MyBusinessWorkspace() {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead
         title={section?.title ?? 'Mi Negocio'}
         description="Administra la página de tu negocio."
@@ -83,10 +83,7 @@ function Chosen() {
   const wasShown = useRef(false)
   if (areCompanionsReady && (business.data || items.length === 0))
     wasShown.current = list.data !== undefined
-  const hasBusinesses = list.data && items.length > 0
-  useEffect(() => {
-    if (hasBusinesses !== undefined) storeHasBusiness(hasBusinesses)
-  }, [hasBusinesses])
+  useRefreshHasBusiness(list.data && items.length > 0)
   // Keeps the section when switching the business, but not an item opened in it.
   const choose = (businessId: string) =>
     navigate(myBusinessHref(sectionAt(pathname)?.path ?? '', businessId))

@@ -1,8 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cartOnDevice, emptyCart } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
 import { shopAddress } from '#features/selling/products/contract/shop-address.ts'
-import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { card } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
@@ -11,7 +9,6 @@ import { ProductResults } from './product-results.tsx'
 import { ShipsTo } from './ships-to.tsx'
 import { ShopChips } from './shop-chips.tsx'
 import { ShopFilters } from './shop-filters.tsx'
-import { ShopNav } from './shop-nav.tsx'
 import { ShopSearch } from './shop-search.tsx'
 
 const links = () =>
@@ -157,31 +154,6 @@ test('the contact sheet has four ways, and closes on a swipe of more than 75 px'
   expect(dialog.hasAttribute('open')).toBe(true)
   swipe(76)
   expect(dialog.hasAttribute('open')).toBe(false)
-})
-
-test('the bar of the shop has five ways', () => {
-  showPage(ShopNav, '/online-store')
-  expect(links()).toEqual([
-    ['Inicio', '/home'],
-    ['Tienda', '/online-store'],
-    ['Bolsa', '/cart'],
-    ['Favoritos', '/favoritos'],
-  ])
-  expect(screen.getByRole('button', { name: 'Perfil' })).toBeTruthy()
-})
-
-test('the bag says how many things are in the cart, and nothing of an empty one', () => {
-  cartOnDevice.change(() => ({
-    ...emptyCart,
-    token: 'g'.repeat(43),
-    cart: aCart([aLine({ sellableId: 'a', quantity: 2 })]),
-  }))
-  const { unmount } = showPage(ShopNav, '/online-store')
-  expect(screen.getByRole('link', { name: /Bolsa/ }).textContent).toBe('Bolsa, 2 productos')
-  unmount()
-  cartOnDevice.change(() => emptyCart)
-  showPage(ShopNav, '/online-store')
-  expect(screen.getByRole('link', { name: /Bolsa/ }).textContent).toBe('Bolsa')
 })
 
 test.each([

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react'
 import { PageShell } from '../../shell/page-shell.tsx'
-import { ShopNav } from './shop-nav.tsx'
 
-/**
- * Layout of the shop's pages: the general one with the shop's navigation in place of the bottom
- * bar.
- */
-export function ShopShell({
-  sidebar,
-  ownSearch,
-  children,
-}: {
+type Props = {
   sidebar?: ReactNode
   ownSearch?: boolean
+  /** The marketplace itself, whose bottom bar has the ways of a shop. */
+  isMarketplace?: boolean
   children: ReactNode
-}) {
+}
+
+/** Layout of the shop's pages: the general one, whose search box looks for products. */
+export function ShopShell({ sidebar, ownSearch, isMarketplace, children }: Props) {
   return (
-    <PageShell ownBar searches="shop" ownSearch={ownSearch} sidebar={sidebar} opening={<ShopNav />}>
+    <PageShell isShop={isMarketplace} searches="shop" ownSearch={ownSearch} sidebar={sidebar}>
       {children}
     </PageShell>
   )

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changePreferences, defaultPreferences } from '#shared/ui/preferences/preferences.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import GuestPreferences from './guest-preferences.tsx'
+import { isKnownGuest } from './known-device.ts'
 
 const root = document.documentElement
 beforeEach(() => {
@@ -81,6 +82,7 @@ describe('reading preferences of a guest', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Guardar y continuar' }))
     expect(address()).toBe('/home')
     expect(stored()).toMatchObject({ theme: 'dark', fontSize: 18 })
+    expect(isKnownGuest()).toBe(true)
   })
 
   test('the arrow goes back one step', async () => {

@@ -5,12 +5,17 @@ import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { PreferencesPanel } from '../../shell/preferences/preferences-panel.tsx'
 import styles from './guest-preferences.module.css'
+import { storeKnownGuest } from './known-device.ts'
 
 export const loader = publicPage()
 
 /** Reading preferences of a guest. */
 export default function GuestPreferences() {
   const navigate = useNavigate()
+  const goOn = () => {
+    storeKnownGuest()
+    navigate('/home')
+  }
   return (
     <main className={styles.page}>
       <PageHead
@@ -26,7 +31,7 @@ export default function GuestPreferences() {
       <div className={styles.card}>
         <PreferencesPanel />
       </div>
-      <Button variant="main" large className={styles.go} onClick={() => navigate('/home')}>
+      <Button variant="main" large className={styles.go} onClick={goOn}>
         Guardar y continuar
       </Button>
     </main>

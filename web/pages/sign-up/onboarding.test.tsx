@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { address, showPage } from '#tests/support/show-page.tsx'
+import { entryPath } from './known-device.ts'
 import Onboarding from './onboarding.tsx'
 
 const show = () => showPage(Onboarding, '/onboarding')
@@ -37,6 +38,12 @@ describe('the introduction', () => {
       expect(slide.querySelector('svg')).toBeTruthy()
       expect(slide.querySelector('p')?.textContent?.length).toBeGreaterThan(40)
     }
+  })
+
+  test('is known to the device afterwards', () => {
+    expect(entryPath()).toBeNull()
+    show()
+    expect(entryPath()).toBe('/welcome')
   })
 
   test('moves by Siguiente and, from the second slide on, by Anterior', () => {

@@ -4,7 +4,7 @@ import {
   IconTrendingUp,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -14,6 +14,7 @@ import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
+import { storeIntroductionSeen } from './known-device.ts'
 import styles from './onboarding.module.css'
 
 const slides = [
@@ -47,6 +48,7 @@ export default function Onboarding() {
   const last = slides.length - 1
   const forward = () => (position < last ? setPosition(position + 1) : navigate('/welcome'))
   const back = () => setPosition(Math.max(0, position - 1))
+  useEffect(storeIntroductionSeen, [])
   useShortcuts({ arrowright: forward, arrowleft: back })
   const swipe = useSwipe({
     onEnd: (move) => {

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
 import { BrandMark } from '../../shell/wordmark.tsx'
 import { useProductName, useSettings } from '../../use-settings.ts'
 import { siteData } from '../home/site-data.ts'
+import { entryPath } from './known-device.ts'
 import styles from './splash.module.css'
 
 const delay = 2_000
@@ -20,20 +22,26 @@ function visibleMs(): number {
 export const loader = publicPage()
 
 /**
- * Splash page: the product's name for two seconds, then the introduction. Without JavaScript the
- * name is a link.
+ * Splash page: on a device's first visit the product's name for two seconds, then the introduction.
+ * Members and known devices go on at once. Without JavaScript the name is a link.
  */
 export default function Splash() {
   const navigate = useNavigate()
   const productName = useProductName()
   const settings = useSettings()
+  const { loading, user } = useAuth()
+  const isMember = user !== null
   useEffect(() => {
+    const goTo = (path: string) => void navigate(path, { replace: true })
+    const known = isMember ? '/home-user-log' : entryPath()
+    if (!loading && known) return goTo(known)
+    // Only a device with a session loads for long; its start page waits for the session, too.
     const timer = setTimeout(
-      () => navigate('/onboarding', { replace: true }),
+      () => goTo(loading ? '/home-user-log' : '/onboarding'),
       Math.max(0, delay - visibleMs()),
     )
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, loading, isMember])
   return (
     <main className={styles.splash}>
       <PageHead

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#features/accounts/auth/ui/use-auth.ts'
 import { address, fakeAuth, showPage } from '#tests/support/show-page.tsx'
+import { storeKnownGuest } from './known-device.ts'
 import Welcome from './welcome.tsx'
 
 afterEach(() => {
@@ -80,8 +81,28 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a person with a session is not treated as a stranger', async () => {
-    const { auth } = show('/welcome', { user: ana })
+  test('a person with a session passes on to their start page, or to where they wanted to go', async () => {
+    const { unmount } = show('/welcome', { user: ana })
+    await settle()
+    expect(address()).toBe('/home-user-log')
+    unmount()
+    show('/welcome', { user: ana }, { from: '/mis-compras' })
+    await settle()
+    expect(address()).toBe('/mis-compras')
+  })
+
+  test('a guest is asked for their reading preferences once on a device', () => {
+    storeKnownGuest()
+    show()
+    expect(screen.getByRole('link', { name: 'Continuar como invitado' }).getAttribute('href')).toBe(
+      '/home',
+    )
+  })
+
+  test('a person with a session who was sent with an error reads it, and is not treated as a stranger', async () => {
+    const { auth } = show('/welcome?error=auth_failed', { user: ana })
+    await settle()
+    expect(screen.getByRole('alert')).toBeTruthy()
     expect(screen.getByText('Ya entraste como Ana Prueba.')).toBeTruthy()
     for (const name of ['Continuar con Google', 'Comenzar con correo'])
       expect(screen.queryByRole('button', { name })).toBeNull()

@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthDialog, AuthForms, authDialogId } from '#features/accounts/auth/ui/auth-dialog.tsx'
 import { MfaCodeForm } from '#features/accounts/auth/ui/security/mfa-sheet.tsx'
@@ -22,6 +22,7 @@ import { AlreadySignedIn } from './already-signed-in.tsx'
 import { Purpose } from './arrival/purpose.tsx'
 import { useArrival } from './arrival/use-arrival.ts'
 import { GoogleButton } from './google-button.tsx'
+import { isKnownGuest, watchKnownDevice } from './known-device.ts'
 import styles from './welcome.module.css'
 
 export const loader = publicPage()
@@ -34,7 +35,7 @@ export default function Welcome() {
   const navigate = useNavigate()
   usePrefetchOnIntent(AuthForms, MfaCodeForm)
   usePrefetchWhenIdle(AuthForms)
-  const { error, setError, from, hasEnded, opensDialog } = useArrival()
+  const { error, setError, from, hasEnded, opensDialog, isArriving } = useArrival()
   const { user, secondStep } = useAuth()
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   useEffect(() => {
@@ -49,10 +50,13 @@ export default function Welcome() {
   const [awaitsStep, setAwaitsStep] = useState(false)
   if (secondStep && dialog === 'unloaded' && !awaitsStep) setAwaitsStep(true)
   const hasEntered = user !== null && awaitsStep
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the code was accepted
+  // Who is signed in has no business here, except to read why they were sent.
+  const passesOn = hasEntered || (isIn && !isArriving && !error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when they may go on
   useEffect(() => {
-    if (hasEntered) enter('/home-user-log')
-  }, [hasEntered])
+    if (passesOn) navigate(takeReturnPath('/home-user-log'), { replace: true })
+  }, [passesOn])
+  const isGuest = useSyncExternalStore(watchKnownDevice, isKnownGuest, () => false)
   return (
     <main className={styles.page}>
       <PageHead
@@ -96,7 +100,7 @@ export default function Welcome() {
             >
               <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
             </Button>
-            <ButtonLink to="/guest-preferences" variant="plain" wide>
+            <ButtonLink to={isGuest ? '/home' : '/guest-preferences'} variant="plain" wide>
               Continuar como invitado
             </ButtonLink>
           </div>

@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
+import bar from '../bottom-bar.module.css'
 import styles from '../header.module.css'
 
 /** If the count cannot be loaded, the bell shows none; the sheet shows the error. */
@@ -34,7 +35,7 @@ export function Bell() {
       >
         <IconBell stroke={1.75} aria-hidden />
         <span className="only-spoken">Avisos</span>
-        {state === 'member' && <UnreadCount className={styles.count} />}
+        {state === 'member' && <UnreadCount className={bar.count} />}
       </button>
       {open !== null && <NoticesSheet open={open} onClose={() => setOpen(false)} />}
     </>

@@ -78,7 +78,7 @@ export function AuthDialog({ open, onClose, onEnter, purpose }: Props) {
     latestSignedIn.current()
   }, [awaitsMfa, user])
   return (
-    <Sheet id={authDialogId} open={open} onClose={close} title={titles[mode.name]}>
+    <Sheet place="middle" id={authDialogId} open={open} onClose={close} title={titles[mode.name]}>
       <div ref={top} />
       {wasOpened && (mode.name === 'login' || mode.name === 'register') && purpose}
       {wasOpened ? (

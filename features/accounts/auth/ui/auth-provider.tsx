@@ -29,7 +29,14 @@ type Props = {
 
 const toViewer = ({ loading, user, signOut, ended }: Auth): Viewer => {
   if (user)
-    return { state: 'member', name: user.name, role: user.role, avatarUrl: user.avatarUrl, signOut }
+    return {
+      state: 'member',
+      name: user.name,
+      role: user.role,
+      avatarUrl: user.avatarUrl,
+      hasBusiness: user.hasBusiness,
+      signOut,
+    }
   return loading ? { state: 'unknown' } : { state: 'guest', ended }
 }
 

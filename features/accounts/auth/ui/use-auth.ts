@@ -9,6 +9,8 @@ export type AuthUser = {
   avatarUrl: string | null
   role: string
   isProfileComplete: boolean
+  /** Whether they belong to the team of a business. */
+  hasBusiness?: boolean
   /** When the account will be deleted, if its owner requested that; ISO. */
   deletesAt?: string | null
 }

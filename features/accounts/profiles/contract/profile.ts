@@ -72,6 +72,8 @@ const profile = z.object({
   coverPhoto: z.string().nullable(),
   role: z.string(),
   isProfileComplete: z.boolean(),
+  /** Whether they belong to the team of at least one business. */
+  hasBusiness: z.boolean(),
   /** A version hash of each section; equal content has equal hashes. */
   versions: z.record(z.enum(profileSectionNames), z.string()),
   /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/tables/accounts/auth.ts'
+import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readProfile } from '../contract/profile.ts'
@@ -22,6 +23,14 @@ describe('reading the own profile', () => {
       lastName: 'María Prueba',
       role: 'user',
     })
+  })
+
+  it('says whether the person belongs to the team of a business', async () => {
+    const ana = await makePerson(test.services)
+    const owns = async () => (await test.as(ana.token).call(readProfile, {})).hasBusiness
+    expect(await owns()).toBe(false)
+    await makeBusiness(test.services, { owner: ana })
+    expect(await owns()).toBe(true)
   })
 
   it('refuses a guest', async () => {

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { profiles } from '#db/tables/accounts/profiles.ts'
 import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -72,6 +73,11 @@ export async function serializeProfile(db: Database, row: ProfileRow, email: str
         inArray(accountDeletions.state, ['scheduled', 'erasing']),
       ),
     )
+  const [membership] = await db
+    .select({ businessId: businessMembers.businessId })
+    .from(businessMembers)
+    .where(eq(businessMembers.profileId, row.id))
+    .limit(1)
   return {
     id: row.id,
     email,
@@ -95,6 +101,7 @@ export async function serializeProfile(db: Database, row: ProfileRow, email: str
     coverPhoto: row.coverPhoto,
     role: row.role,
     isProfileComplete: row.isProfileComplete,
+    hasBusiness: membership !== undefined,
     versions: profileVersions(row),
     deletesAt: deletion?.eraseAfter?.toISOString() ?? null,
   }

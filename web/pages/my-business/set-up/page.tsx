@@ -37,7 +37,7 @@ import { WhereStep } from './where-step.tsx'
  */
 export default function SetUp() {
   return (
-    <PageShell>
+    <PageShell isWork>
       <PageHead title="Crea tu página" description="Cuatro pasos para que te encuentren." hidden />
       <SignedInOnly waiting={<Waiting />}>{() => <Chosen />}</SignedInOnly>
     </PageShell>

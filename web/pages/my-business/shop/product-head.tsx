@@ -1,6 +1,5 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from '#shared/ui/link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import styles from './shop.module.css'
 
 /** Back link and product title. */
@@ -15,9 +14,9 @@ export function ProductHead({
 }) {
   return (
     <header className={styles.head}>
-      <Link to={listHref} className={styles.back}>
-        <IconArrowLeft size="1.25rem" stroke={1.75} aria-hidden /> Todos los productos
-      </Link>
+      <div className={styles.back}>
+        <BackLink to={listHref}>Productos</BackLink>
+      </div>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </header>

@@ -45,5 +45,7 @@ export function useArrival() {
     from: typeof from === 'string' ? from : null,
     hasEnded: ended === true,
     opensDialog: opens === 'login',
+    /** The address still says why they come. */
+    isArriving: search !== '',
   }
 }

@@ -3,7 +3,7 @@ import {
   StaffInvitations,
 } from '#features/backoffice/team/ui/team/staff-invitations.tsx'
 import styles from '#features/backoffice/team/ui/team/team.module.css'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { useMay } from '../use-staff-access.ts'
@@ -20,11 +20,7 @@ export default function NewMember() {
     )
   return (
     <div className={styles.narrow}>
-      <p>
-        <ButtonLink to="/staff/usuarios/staff" variant="plain">
-          Volver a Mi Staff
-        </ButtonLink>
-      </p>
+      <BackLink to="/staff/usuarios/staff">Mi Staff</BackLink>
       <h2>Nuevo miembro</h2>
       <InviteStaffForm domain={settings?.staffDomain ?? ''} />
       <h2>Invitaciones</h2>

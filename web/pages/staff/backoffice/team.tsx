@@ -5,7 +5,7 @@ import { GroupsSection } from '#features/backoffice/team/ui/groups/groups-sectio
 import { MemberGroups } from '#features/backoffice/team/ui/groups/member-groups.tsx'
 import { StaffTeam } from '#features/backoffice/team/ui/team/staff-team.tsx'
 import styles from '#features/backoffice/team/ui/team/team.module.css'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useMay } from '../use-staff-access.ts'
 
@@ -17,9 +17,7 @@ export default function StaffTeamPage() {
   const viewerId = user?.id ?? ''
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/usuarios" variant="plain">
-        Volver a Usuarios
-      </ButtonLink>
+      <BackLink to="/staff/usuarios">Usuarios</BackLink>
       <StaffTeam
         viewerId={viewerId}
         canManage={may.manage_users}

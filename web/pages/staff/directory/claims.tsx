@@ -1,5 +1,5 @@
 import { ClaimsQueue } from '#features/directory/claims/ui/claims-queue.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from '../publishing/content.module.css'
 import { useMay } from '../use-staff-access.ts'
@@ -15,9 +15,7 @@ export default function StaffClaims() {
     )
   return (
     <div className={styles.content}>
-      <ButtonLink to="/staff/empresas" variant="plain">
-        Volver a Empresas
-      </ButtonLink>
+      <BackLink to="/staff/empresas">Empresas</BackLink>
       <ClaimsQueue />
     </div>
   )

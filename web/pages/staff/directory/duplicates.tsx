@@ -1,5 +1,5 @@
 import { DuplicatesQueue } from '#features/directory/imports/ui/duplicates-queue.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import styles from '../publishing/content.module.css'
 import { useMay } from '../use-staff-access.ts'
 
@@ -7,9 +7,7 @@ import { useMay } from '../use-staff-access.ts'
 export default function StaffDuplicates() {
   return (
     <div className={styles.content}>
-      <ButtonLink to="/staff/empresas" variant="plain">
-        Volver a Empresas
-      </ButtonLink>
+      <BackLink to="/staff/empresas">Empresas</BackLink>
       <DuplicatesQueue canDecide={useMay().edit} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { ImportsList } from '#features/directory/imports/ui/imports-list.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import styles from '../publishing/content.module.css'
 import { useMay } from '../use-staff-access.ts'
 
@@ -7,9 +7,7 @@ import { useMay } from '../use-staff-access.ts'
 export default function StaffImports() {
   return (
     <div className={styles.content}>
-      <ButtonLink to="/staff/empresas" variant="plain">
-        Volver a Empresas
-      </ButtonLink>
+      <BackLink to="/staff/empresas">Empresas</BackLink>
       <ImportsList canImport={useMay().create} />
     </div>
   )

@@ -15,7 +15,7 @@ export function MfaSheet() {
   // The sign-in state stores the error.
   const cancel = () => void signOut().catch(() => undefined)
   return (
-    <Sheet open onClose={cancel} title="Verificación en dos pasos">
+    <Sheet place="middle" open onClose={cancel} title="Verificación en dos pasos">
       <MfaCodeForm />
     </Sheet>
   )

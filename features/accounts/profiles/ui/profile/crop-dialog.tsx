@@ -92,6 +92,7 @@ export default function CropDialog({
     <Sheet
       open
       onClose={onCancel}
+      place="middle"
       title={title}
       foot={
         <div className={styles.actions}>

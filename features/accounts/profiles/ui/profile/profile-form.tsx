@@ -19,7 +19,7 @@ import { type PictureKind, type PictureUploads, useProfileForm } from './use-pro
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), {
   waiting: <Skeleton height="18rem" />,
   Frame: ({ onCancel, children }) => (
-    <Sheet open onClose={onCancel} title="Recortar">
+    <Sheet place="middle" open onClose={onCancel} title="Recortar">
       {children}
     </Sheet>
   ),

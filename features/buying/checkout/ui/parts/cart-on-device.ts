@@ -1,6 +1,7 @@
 import { deviceEntry } from '#shared/ui/device-storage.ts'
 import type { Cart } from '../../contract/cart.ts'
 import type { CartChange } from './cart-changes.ts'
+import { storedCartKey } from './stored-cart-key.ts'
 
 /**
  * Cart data stored on the device. `token` identifies a guest's cart; `cart` is the server's last answer, to show at
@@ -50,8 +51,7 @@ function parseStored(content: unknown): StoredCart | null {
  * writing. Without storage the cart lasts as long as the page.
  */
 export function openCartOnDevice() {
-  // Increase the number when the stored format changes, so that pages ignore older data.
-  const entry = deviceEntry({ key: 'lonja.cart.1', parse: parseStored })
+  const entry = deviceEntry({ key: storedCartKey, parse: parseStored })
   /** The page's own copy while nothing can be stored. */
   let unstored: StoredCart | null = null
   const listeners = new Set<() => void>()

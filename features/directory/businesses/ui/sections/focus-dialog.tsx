@@ -49,6 +49,7 @@ export function FocusDialog({ picture, onDone, onCancel }: Props) {
     <Sheet
       open
       onClose={onCancel}
+      place="middle"
       title="La parte que siempre se ve"
       foot={
         <div className={styles.acts}>

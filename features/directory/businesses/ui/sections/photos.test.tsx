@@ -25,9 +25,11 @@ test('a picture without a description has no empty caption', () => {
   expect(container.querySelector('[aria-hidden]')).toBeNull()
 })
 
-test('the caption is at the top of a picture, because a logo covers the lower edge of a cover', () => {
-  const css = readFileSync('shared/ui/photo.module.css', 'utf8')
-  expect(css).toMatch(/\.caption \{\s+position: absolute;\s+inset: 0 0 auto;/)
+test('the caption stands below its picture, and never on it', () => {
+  const { container } = render(<Photo picture={picture} alt="" ratio="16 / 9" />)
+  const frame = container.querySelector('img')?.parentElement
+  expect(frame?.nextElementSibling?.textContent).toBe('Fachada azul con toldo')
+  expect(readFileSync('shared/ui/photo.module.css', 'utf8')).not.toContain('position: absolute')
 })
 
 function open(focus?: Picture['focus']) {

@@ -34,7 +34,12 @@ export function OwnEvidence({ businessId, fact }: { businessId: string; fact: Ow
           </li>
         ))}
       </ul>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={file?.name ?? 'Archivo'}>
+      <Sheet
+        place="middle"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={file?.name ?? 'Archivo'}
+      >
         <div className={styles.document}>
           {isOpen && file && open && (
             <OpenEvidence

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Comparison } from '#features/backoffice/account-merges/ui/comparison.tsx'
 import { comparisonFields } from '#features/backoffice/account-merges/ui/comparison-fields.ts'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
@@ -22,12 +22,12 @@ export default function CompareAccounts() {
   }
   return (
     <div className={styles.content}>
-      <ButtonLink
+      <BackLink
         to={userId ? `/staff/usuarios?fila=${userId}` : '/staff/usuarios'}
-        variant="plain"
+        spoken="Volver a la"
       >
-        Volver a la cuenta
-      </ButtonLink>
+        Cuenta
+      </BackLink>
       <h2>Unir dos cuentas</h2>
       {!may.manage_users ? (
         <Notice>

@@ -12,7 +12,7 @@ export default function TeamGroup() {
   const may = useMay()
   const navigate = useNavigate()
   return (
-    <BackTo to="/staff/usuarios/staff" words="Volver a Mi Staff">
+    <BackTo to="/staff/usuarios/staff" name="Mi Staff">
       <StaffGroupView
         groupId={groupId}
         viewerId={user?.id ?? ''}

@@ -18,7 +18,7 @@ export default function NewTeamGroup() {
       </EmptyState>
     )
   return (
-    <BackTo to="/staff/usuarios/staff" words="Volver a Mi Staff">
+    <BackTo to="/staff/usuarios/staff" name="Mi Staff">
       <h2>Nuevo grupo</h2>
       <NewStaffGroupForm
         Permissions={PermissionChoice}

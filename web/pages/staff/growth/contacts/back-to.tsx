@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from '#features/growth/contacts/ui/contacts.module.css'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
+
+type Props = { to: string; name: string; spoken?: string; children: ReactNode }
 
 /** Layout of a contacts page with a back link. */
-export function BackTo({
-  to,
-  words,
-  children,
-}: {
-  to: string
-  words: string
-  children: ReactNode
-}) {
+export function BackTo({ to, name, spoken, children }: Props) {
   return (
     <div className={styles.notes}>
-      <p>
-        <ButtonLink to={to} variant="plain">
-          {words}
-        </ButtonLink>
-      </p>
+      <BackLink to={to} spoken={spoken}>
+        {name}
+      </BackLink>
       {children}
     </div>
   )

@@ -5,7 +5,7 @@ import { BackTo } from './back-to.tsx'
 /** Page «Mis clientes»: contacts who buy. */
 export default function MyClients() {
   return (
-    <BackTo to="/staff/usuarios" words="Volver a Usuarios">
+    <BackTo to="/staff/usuarios" name="Usuarios">
       <h2>Mis clientes</h2>
       <ContactsList may={useMay()} label="Mis clientes" stage="client" />
     </BackTo>

@@ -9,7 +9,7 @@ export default function ContactPage() {
   const may = useMay()
   const { user } = useAuth()
   return (
-    <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
+    <BackTo to="/staff/usuarios/contactos" name="Mis contactos">
       <WithContact>
         {(contact) => (
           <ContactView key={contact.id} contact={contact} may={may} viewerId={user?.id ?? ''} />

@@ -20,7 +20,7 @@ export default function EditContact() {
   return (
     <WithContact>
       {(contact) => (
-        <BackTo to={`/staff/usuarios/contactos/${contact.id}`} words="Volver al contacto">
+        <BackTo to={`/staff/usuarios/contactos/${contact.id}`} spoken="Volver al" name="Contacto">
           <h2>Editar a {contact.name}</h2>
           <ContactForm
             key={contact.id}

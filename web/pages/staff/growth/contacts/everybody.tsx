@@ -5,7 +5,7 @@ import { BackTo } from './back-to.tsx'
 /** Page «Mis contactos»: all contacts. */
 export default function MyContacts() {
   return (
-    <BackTo to="/staff/usuarios" words="Volver a Usuarios">
+    <BackTo to="/staff/usuarios" name="Usuarios">
       <h2>Mis contactos</h2>
       <ContactsList may={useMay()} label="Mis contactos" />
     </BackTo>

@@ -8,7 +8,7 @@ export default function MyGroup() {
   const { groupId = '' } = useParams()
   const navigate = useNavigate()
   return (
-    <BackTo to="/staff/usuarios/grupos" words="Volver a Mis grupos">
+    <BackTo to="/staff/usuarios/grupos" name="Mis grupos">
       <ContactGroupView
         groupId={groupId}
         may={useMay()}

@@ -5,7 +5,7 @@ import { BackTo } from './back-to.tsx'
 /** Page «Mis grupos»: contact groups. */
 export default function MyGroups() {
   return (
-    <BackTo to="/staff/usuarios" words="Volver a Usuarios">
+    <BackTo to="/staff/usuarios" name="Usuarios">
       <h2>Mis grupos</h2>
       <GroupsList may={useMay()} />
     </BackTo>

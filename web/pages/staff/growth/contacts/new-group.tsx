@@ -17,7 +17,7 @@ export default function NewGroup() {
       </EmptyState>
     )
   return (
-    <BackTo to="/staff/usuarios/grupos" words="Volver a Mis grupos">
+    <BackTo to="/staff/usuarios/grupos" name="Mis grupos">
       <h2>Nuevo grupo</h2>
       <NewContactGroupForm
         onSaved={({ id, name }) => {

@@ -20,7 +20,7 @@ export default function NewContact() {
       </EmptyState>
     )
   return (
-    <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
+    <BackTo to="/staff/usuarios/contactos" name="Mis contactos">
       <h2>Nuevo contacto</h2>
       <NewContactForm
         stage={stage}

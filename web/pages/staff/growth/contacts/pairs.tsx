@@ -5,7 +5,7 @@ import { BackTo } from './back-to.tsx'
 /** Page of possible duplicate contacts. */
 export default function ContactPairs() {
   return (
-    <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
+    <BackTo to="/staff/usuarios/contactos" name="Mis contactos">
       <h2>Posibles duplicados</h2>
       <PairsList may={useMay()} />
     </BackTo>

@@ -5,7 +5,7 @@ import { BackTo } from './back-to.tsx'
 /** Page «Mis prospectos»: contacts who may buy. */
 export default function MyProspects() {
   return (
-    <BackTo to="/staff/usuarios" words="Volver a Usuarios">
+    <BackTo to="/staff/usuarios" name="Usuarios">
       <h2>Mis prospectos</h2>
       <ContactsList may={useMay()} label="Mis prospectos" stage="prospect" />
     </BackTo>

@@ -5,7 +5,7 @@ import { BackTo } from './back-to.tsx'
 /** Page of contact tags. */
 export default function ContactTagsPage() {
   return (
-    <BackTo to="/staff/usuarios/contactos" words="Volver a Mis contactos">
+    <BackTo to="/staff/usuarios/contactos" name="Mis contactos">
       <h2>Etiquetas</h2>
       <TagsList may={useMay()} />
     </BackTo>

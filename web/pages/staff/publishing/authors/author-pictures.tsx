@@ -15,7 +15,7 @@ const CropDialog = lazyPart(
   {
     waiting: <Skeleton height="18rem" />,
     Frame: ({ onCancel, children }) => (
-      <Sheet open onClose={onCancel} title="Recortar">
+      <Sheet place="middle" open onClose={onCancel} title="Recortar">
         {children}
       </Sheet>
     ),

@@ -1,6 +1,6 @@
 import styles from '#features/publishing/authors/ui/authors.module.css'
 import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { useMay } from '../../use-staff-access.ts'
 
 /** Page of the blog's authors. */
@@ -8,11 +8,7 @@ export default function Authors() {
   const may = useMay()
   return (
     <div className={styles.section}>
-      <p>
-        <ButtonLink to="/staff/contenido" variant="plain">
-          Volver a Contenido
-        </ButtonLink>
-      </p>
+      <BackLink to="/staff/contenido">Contenido</BackLink>
       <AuthorsSection canCreate={may.create} />
     </div>
   )

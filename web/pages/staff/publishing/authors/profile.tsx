@@ -7,6 +7,7 @@ import {
 } from '#features/publishing/authors/contract/team.ts'
 import { AuthorView } from '#features/publishing/authors/ui/author-view.tsx'
 import styles from '#features/publishing/authors/ui/authors.module.css'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -24,11 +25,7 @@ function Profile({ author }: { author: StaffAuthor }) {
   const { id, name, username, isArchived } = author
   return (
     <div className={styles.view}>
-      <p>
-        <ButtonLink to="/staff/contenido/autores" variant="plain">
-          Volver a Autores
-        </ButtonLink>
-      </p>
+      <BackLink to="/staff/contenido/autores">Autores</BackLink>
       <ProfilePictures
         profile={{
           fullName: name,

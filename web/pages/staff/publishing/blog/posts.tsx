@@ -1,6 +1,6 @@
 import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
 import { StaffPosts } from '#features/publishing/posts/ui/staff-posts.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { useMay } from '../../use-staff-access.ts'
 import styles from './blog.module.css'
 
@@ -9,9 +9,7 @@ export default function StaffBlog() {
   const may = useMay()
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido" variant="plain">
-        Volver a Contenido
-      </ButtonLink>
+      <BackLink to="/staff/contenido">Contenido</BackLink>
       <h2>Mi Blog</h2>
       <StaffPosts mayCreate={may.create} mayEdit={may.edit} mayDelete={may.delete} />
       <AuthorsSection canCreate={may.create} />

@@ -8,7 +8,7 @@ import {
   legalDocuments,
   legalDocumentWords,
 } from '#features/publishing/legal/vocabulary.ts'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useMay } from '../../use-staff-access.ts'
@@ -20,9 +20,7 @@ export default function StaffLegalDocument() {
   const document = legalDocuments.find((name) => name === named)
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido/legales" variant="plain">
-        Volver a Textos legales
-      </ButtonLink>
+      <BackLink to="/staff/contenido/legales">Textos legales</BackLink>
       {document ? (
         <Document key={document} document={document} />
       ) : (

@@ -10,8 +10,8 @@ import {
 } from '#features/publishing/site-blocks/ui/block-words.ts'
 import { platformAdLabel } from '#features/publishing/site-blocks/ui/parts/platform-ad-label.ts'
 import { dayWords } from '#shared/text/dates.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -30,9 +30,7 @@ export default function EditSiteBlock() {
   const { data, error, refetch } = useCall(readSiteBlock, { blockId })
   return (
     <div className={styles.page}>
-      <ButtonLink to={path} variant="plain">
-        Volver a {title}
-      </ButtonLink>
+      <BackLink to={path}>{title}</BackLink>
       {data && <Block key={data.id} block={data} />}
       {error && !data && <NotShown error={error} onRetry={() => void refetch()} title={missing} />}
       {!data && !error && <Skeleton height="24rem" />}

@@ -1,5 +1,5 @@
 import { BlocksSection } from '#features/publishing/site-blocks/ui/blocks-section.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { useMay } from '../../use-staff-access.ts'
 import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
@@ -10,9 +10,7 @@ export default function SiteBlocksPage() {
   const kind = useBlockKind()
   return (
     <div className={styles.page}>
-      <ButtonLink to="/staff/contenido" variant="plain">
-        Volver a Contenido
-      </ButtonLink>
+      <BackLink to="/staff/contenido">Contenido</BackLink>
       <BlocksSection
         key={kind}
         kind={kind}

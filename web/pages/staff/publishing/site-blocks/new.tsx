@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { NewBlockForm } from '#features/publishing/site-blocks/ui/block-form.tsx'
 import { kindPages } from '#features/publishing/site-blocks/ui/block-words.ts'
 import { platformAdLabel } from '#features/publishing/site-blocks/ui/parts/platform-ad-label.ts'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useProductName } from '#web/use-settings.ts'
@@ -28,9 +28,7 @@ export default function NewSiteBlock() {
     )
   return (
     <div className={styles.page}>
-      <ButtonLink to={path} variant="plain">
-        Volver a {title}
-      </ButtonLink>
+      <BackLink to={path}>{title}</BackLink>
       <h2>{begin}</h2>
       <NewBlockForm
         key={kind}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { findStaffBusinesses } from '#features/backoffice/business-list/contract/businesses.ts'
 import { PlatformBusinessView } from '#features/publishing/site-blocks/ui/platform-business-view.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { myBusinessHref } from '#web/pages/my-business/sections.ts'
 import { useMay } from '../../use-staff-access.ts'
@@ -35,13 +35,9 @@ export default function PlatformBusinessPage() {
   return (
     <div className={styles.page}>
       {part === 'business' ? (
-        <ButtonLink to="/staff/usuarios" variant="plain">
-          Volver a Usuarios
-        </ButtonLink>
+        <BackLink to="/staff/usuarios">Usuarios</BackLink>
       ) : (
-        <ButtonLink to="/staff/contenido" variant="plain">
-          Volver a Contenido
-        </ButtonLink>
+        <BackLink to="/staff/contenido">Contenido</BackLink>
       )}
       <PlatformBusinessView
         key={part}
