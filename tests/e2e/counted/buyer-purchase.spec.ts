@@ -59,9 +59,7 @@ const buyAtOnce = async (page: Page, { slug }: Thing, hand: Hand) => {
   await hand.press(page.getByRole('link', { name: 'Comprar ahora' }))
 }
 
-test('a guest buys a product at once in few clicks and fields', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a guest buys a product at once in few clicks and fields', async ({ page }) => {
   const { cup } = await makeStores()
   const hand = countingHand()
   await buyAtOnce(page, cup, hand)
