@@ -15,9 +15,9 @@ const isOnFirstScreen = (what: Locator) =>
     })
   })
 
-test('the first screen of a business shows its rating, an opinion, a verified fact and how to contact it', {
-  tag: ['@phone', '@desktop'],
-}, async ({ page }) => {
+test('the first screen of a business shows its rating, an opinion, a verified fact and how to contact it', async ({
+  page,
+}) => {
   await openPage(page, path)
   const main = page.getByRole('main')
   const verified = page.getByRole('region', { name: /^Verificado/ })
@@ -33,9 +33,10 @@ test('the first screen of a business shows its rating, an opinion, a verified fa
   await expectAccessible(page)
 })
 
-test('reviews, products with prices and the place stand on the page of a business, the same for everybody', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('reviews, products with prices and the place stand on the page of a business, the same for everybody', async ({
+  page,
+  request,
+}) => {
   await openPage(page, path)
   const opinions = page.getByRole('region', { name: 'Opiniones' })
   await expect(opinions.getByRole('article').first()).toBeVisible()

@@ -68,6 +68,7 @@ const setsMarkup = [
   'web/page-head.tsx',
   'web/root.tsx',
   'web/written/written-icon.ts',
+  'web/written/written-part.tsx',
 ]
 
 describe('input of interpreters', () => {

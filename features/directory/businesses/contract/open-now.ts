@@ -35,7 +35,10 @@ const alwaysOpenDays = 7
  * Opening spans of a numbered day, as local minutes. A day on holiday has none, including the night
  * that would continue into the next day.
  */
-export function getSpans(times: OpeningTimes, day: number): readonly { opens: number; closes: number }[] {
+export function getSpans(
+  times: OpeningTimes,
+  day: number,
+): readonly { opens: number; closes: number }[] {
   if (times.state === 'holiday' && times.holidayUntil && day < dayNumber(times.holidayUntil))
     return []
   if (times.specialDays.length > 0) {
