@@ -13,7 +13,7 @@ async function expectInSight(page: Page, what: Locator): Promise<void> {
     Math.min(
       innerHeight,
       ...[...document.querySelectorAll('nav')]
-        .filter((one) => getComputedStyle(one).position === 'fixed')
+        .filter((one) => one.offsetHeight > 0 && getComputedStyle(one).position === 'fixed')
         .map((one) => one.getBoundingClientRect().top),
     ),
   )
