@@ -167,8 +167,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
   username: ['readAuthor'],
   authorId: 'any',
   // The visitor’s position, sent only after pressing the button; such pages are never cached.
-  lat: ['findBusinesses', 'mapBusinesses'],
-  lng: ['findBusinesses', 'mapBusinesses'],
+  // A locator draws where a business is, whose point its page shows.
+  lat: ['findBusinesses', 'mapBusinesses', 'readLocator'],
+  lng: ['findBusinesses', 'mapBusinesses', 'readLocator'],
   // A link from a mail.
   token: [
     'getUnsubscription',

@@ -102,5 +102,12 @@ export const readLocator = handle(contract.readLocator, async ({ input }) => {
   const key = `${lat} ${lng}`
   const map = drawn.get(key) ?? drawLocator(lat, lng)
   drawn.set(key, map)
-  return map
+  try {
+    return await map
+  } catch (error) {
+    // The next request reads the files again.
+    drawn.delete(key)
+    ground = undefined
+    throw error
+  }
 })
