@@ -38,6 +38,9 @@ const leading = new Set([
   '/staff/opiniones',
 ])
 
+/** Pages that members pass through, shown to guests. */
+const ofGuests = new Set(['/welcome'])
+
 /** Pages that sum amounts of their answers. */
 const adding = new Set([
   '/cart',
@@ -70,7 +73,12 @@ test.each(
   screens.flatMap(({ path }) => cases.map(([shape, start]) => [path, shape, start] as const)),
 )('%s, %s, from turn %i', async (path, shape, start) => {
   const maker = new AnswerGenerator(shape, start)
-  const shown = await showScreen({ path, address: sampleAddress(path), maker })
+  const shown = await showScreen({
+    path,
+    address: sampleAddress(path),
+    maker,
+    isGuest: ofGuests.has(path),
+  })
   await waitUntilIdle(shown)
   expect(shown.problems).toEqual([])
   if (!leading.has(path)) expect(textOf(shown.container)).not.toBe('')

@@ -15,6 +15,9 @@ const leading = new Set([
   '/staff/opiniones',
 ])
 
+/** Pages that members pass through, shown to guests. */
+const ofGuests = new Set(['/welcome'])
+
 /** Content shown beside the page or, on phones, above it: CSS shows one of the two, which is not evaluated here. */
 const shownOnce = [
   'nav[aria-label="Categorías"][data-variant=row]',
@@ -100,6 +103,7 @@ test.each(paths)('%s is built in order', async (path) => {
     path,
     address: sampleAddress(path),
     maker: new AnswerGenerator('full'),
+    isGuest: ofGuests.has(path),
   })
   await waitUntilIdle(shown)
   // Duplicate keys of generated answers are excused in screens.test.tsx.

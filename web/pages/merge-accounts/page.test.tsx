@@ -70,7 +70,7 @@ test('declining ends it', async () => {
 })
 
 test.each([
-  ['joined', 'Tus cuentas ya son una'],
+  ['merged', 'Tus cuentas ya son una'],
   ['withdrawn', 'Retiramos la propuesta'],
   ['expired', 'La propuesta venció'],
   ['undone', 'Separamos las dos cuentas'],
