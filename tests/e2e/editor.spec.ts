@@ -154,6 +154,7 @@ test(
     await expect(
       page.getByRole('button', { name: /Ver grande: El elevador de autos/ }),
     ).toBeVisible()
+    await page.locator('summary', { hasText: 'Ver semana' }).click()
     await expect(page.getByText(/14:00/).first()).toBeVisible()
   },
 )
