@@ -103,7 +103,7 @@ const Field = ({
 }) => (
   <div className={styles.field}>
     <span className={styles.label}>{label}</span>
-    {children}
+    <div className={styles.frame}>{children}</div>
     {problem && (
       <p role="alert" className={styles.problem}>
         {problem}

@@ -3,7 +3,7 @@ import {
   PayPalScriptProvider,
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
-import { useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -85,11 +85,24 @@ function Loaded({ pay, isPaying, amount }: Pick<Props, 'pay' | 'isPaying'> & { a
   return (
     <div className={styles.part} aria-busy={isPaying}>
       <PaypalCard callbacks={callbacks} isPaying={isPaying} amount={amount} />
-      <PayPalButtons
-        {...callbacks}
-        disabled={isPaying}
-        style={{ layout: 'vertical', shape: 'rect', label: 'pay' }}
-      />
+      <AccountButtons {...callbacks} disabled={isPaying} />
+    </div>
+  )
+}
+
+/**
+ * Buttons to pay with a PayPal account. Invisible until the card form above has taken its place, so
+ * that nobody presses what has just moved.
+ */
+function AccountButtons(props: ComponentProps<typeof PayPalButtons>) {
+  const [isPlaced, setPlaced] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPlaced(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <div className={styles.buttons} data-placed={isPlaced || undefined}>
+      <PayPalButtons {...props} style={{ layout: 'vertical', shape: 'rect', label: 'pay' }} />
     </div>
   )
 }
