@@ -22,6 +22,10 @@ export const textField = (
   rules: { max?: number; pattern?: RegExp } = {},
 ): UrlField<string> => ({ name, kind: 'text', ...rules })
 
+/** An id of the database. */
+export const idField = (name: string): UrlField<string> =>
+  textField(name, { pattern: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ })
+
 export const numberField = (name: string, min: number, max: number): UrlField<number> => ({
   name,
   kind: 'number',

@@ -7,10 +7,10 @@ import { useApi } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { integerField, textField } from '#shared/url-state.ts'
+import { idField, integerField, textField } from '#shared/url-state.ts'
 
 const fields = {
-  product: textField('producto', { pattern: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ }),
+  product: idField('producto'),
   quantity: integerField('cantidad', 1, maxUnitsPerLine),
   currency: textField('moneda', { pattern: /^[A-Z]{3}$/ }),
 }

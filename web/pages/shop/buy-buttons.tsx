@@ -20,11 +20,12 @@ export function BuyButtons({ total, currency, hasBar, ...bought }: Props) {
   const buttons = useRef<HTMLDivElement>(null)
   const [isAway, setAway] = useState(false)
   useEffect(() => {
+    if (!hasBar || !buttons.current) return
     const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting), {
       // What the bottom bar covers is not on the screen.
       rootMargin: '0px 0px -64px',
     })
-    if (hasBar && buttons.current) observer.observe(buttons.current)
+    observer.observe(buttons.current)
     return () => observer.disconnect()
   }, [hasBar])
   return (

@@ -4,7 +4,7 @@ import '#shared/ui/mantine.css'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from '#shared/ui/lists/filter-bar.module.css'
 import type { useSearchText } from '#shared/ui/lists/use-search-text.ts'
-import { choiceField, enumField, textField, type UrlState } from '#shared/url-state.ts'
+import { choiceField, enumField, idField, type UrlState } from '#shared/url-state.ts'
 import { listContactGroups } from '../contract/groups.ts'
 import { listContactTags } from '../contract/tags.ts'
 import {
@@ -13,9 +13,6 @@ import {
   contactOriginWords,
   contactStages,
 } from '../vocabulary.ts'
-
-const idField = (name: string) =>
-  textField(name, { pattern: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/ })
 
 /** Filters of a list of contacts in its URL. */
 export const contactsUrl = {
