@@ -129,7 +129,8 @@ export function orderRequest({ token, quote }: Buyer & Quoted) {
     provider: 'demo',
     buyer: {
       name: 'Rosa Díaz',
-      email: 'rosa@persona.test',
+      // A mailbox may have few unpaid purchases at a time.
+      email: `rosa-${randomUUID()}@persona.test`,
       phone: '+523312345678',
       notes: null,
       address: { ...address, interior: null, postalCode: '44160', reference: null },

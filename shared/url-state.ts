@@ -1,3 +1,5 @@
+import { uuidPattern } from './validation/uuid-pattern.ts'
+
 /**
  * One part of a page's state in its URL, as data, so that pages that only write URLs load no code
  * that reads them.
@@ -23,8 +25,7 @@ export const textField = (
 ): UrlField<string> => ({ name, kind: 'text', ...rules })
 
 /** An id of the database. */
-export const idField = (name: string): UrlField<string> =>
-  textField(name, { pattern: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ })
+export const idField = (name: string): UrlField<string> => textField(name, { pattern: uuidPattern })
 
 export const numberField = (name: string, min: number, max: number): UrlField<number> => ({
   name,

@@ -152,8 +152,8 @@ export type Feature = {
   accountMerge?: AccountMergeRule[]
   jobs?: Job[]
   /**
-   * Buckets of its pictures, each with SQL that says of a row of `media_objects` whether something shows it. The job of `media` deletes the others
-   * after a day.
+   * Buckets of its pictures, each with SQL that says of a row of `media_objects` whether something of this feature shows it. Several
+   * features may name one bucket. The job of `media` deletes after a day what none of them shows.
    */
   usedPictures?: Record<string, SQL>
   repeats?: RepeatedWork[]

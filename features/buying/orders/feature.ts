@@ -3,6 +3,7 @@ import { ordersJobs } from './server/jobs.ts'
 import { ordersNotices } from './server/notices.ts'
 import { ordersPersonalData } from './server/personal-data.ts'
 import { ordersEndpoints } from './server/routes.ts'
+import { usedOrderPictures } from './server/used-pictures.ts'
 import { ordersTopics } from './topics.ts'
 
 /** Orders from placing to delivery and refunds, with their printed documents. */
@@ -11,6 +12,7 @@ export const orders: Feature = {
   title: 'Pedidos',
   endpoints: ordersEndpoints,
   personalData: [ordersPersonalData],
+  usedPictures: usedOrderPictures,
   activity: { 'orders.exported': { action: 'Pedidos exportados', color: 'plain' } },
   jobs: ordersJobs,
   topics: ordersTopics,

@@ -7,6 +7,7 @@ import { reviewReportable } from './server/moderation/report-review.ts'
 import { reviewsNotices } from './server/notices.ts'
 import { reviewsPersonalData } from './server/personal-data.ts'
 import { reviewsEndpoints } from './server/routes.ts'
+import { usedReviewPictures } from './server/used-pictures.ts'
 import { reviewsTopics } from './topics.ts'
 
 /** Reviews of businesses and products, with proofs of dealing with the business. */
@@ -15,6 +16,7 @@ export const reviews: Feature = {
   title: 'Opiniones',
   endpoints: reviewsEndpoints,
   personalData: [reviewsPersonalData],
+  usedPictures: usedReviewPictures,
   accountMerge: [
     ...reviewsAccountMerge,
     { table: 'reviews', columns: ['disputed_by'], stays: authorship },

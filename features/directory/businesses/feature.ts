@@ -3,6 +3,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { businessesPersonalData } from './server/personal-data.ts'
 import { businessReportable } from './server/reportable.ts'
 import { businessesEndpoints } from './server/routes.ts'
+import { usedBusinessPictures } from './server/used-pictures.ts'
 
 /** Owners edit their businesses and manage the team. */
 export const businesses: Feature = {
@@ -12,6 +13,7 @@ export const businesses: Feature = {
   personalData: [businessesPersonalData],
   accountMerge: [{ table: 'businesses', columns: ['created_by'], stays: authorship }],
   reportables: { business: businessReportable },
+  usedPictures: usedBusinessPictures,
   activity: {
     'directory.business_renamed': { action: 'Editado', color: 'plain' },
     'directory.state_set': { action: 'Editado', color: 'plain' },

@@ -2,6 +2,7 @@ import type { Feature } from '#shared/server/feature.ts'
 import { productsPersonalData } from './server/personal-data.ts'
 import { productReportable } from './server/reportable.ts'
 import { productsEndpoints } from './server/routes.ts'
+import { usedProductPictures } from './server/used-pictures.ts'
 
 /** Products of stores, their search and their editing. */
 export const products: Feature = {
@@ -9,6 +10,7 @@ export const products: Feature = {
   title: 'Productos',
   endpoints: productsEndpoints,
   personalData: [productsPersonalData],
+  usedPictures: usedProductPictures,
   reportables: { product: productReportable },
   activity: {
     'products.saved': { action: 'Producto editado', color: 'plain' },

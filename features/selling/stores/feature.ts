@@ -3,6 +3,7 @@ import { storesPersonalData } from './server/personal-data.ts'
 import { storesJobs } from './server/reopen-stores.ts'
 import { storeReportable } from './server/reportable.ts'
 import { storesEndpoints } from './server/routes.ts'
+import { usedStorePictures } from './server/used-pictures.ts'
 
 /** Stores of businesses: settings, shipping methods, and stock of everything they sell. */
 export const stores: Feature = {
@@ -10,6 +11,7 @@ export const stores: Feature = {
   title: 'Tiendas',
   endpoints: storesEndpoints,
   personalData: [storesPersonalData],
+  usedPictures: usedStorePictures,
   jobs: storesJobs,
   reportables: { store: storeReportable },
   activity: {

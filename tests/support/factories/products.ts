@@ -72,7 +72,10 @@ export async function makeProduct(
 
 /** Inserts a paid and delivered order of one piece, for code that checks whether the product was sold. */
 export async function makeSoldLine(services: Services, sellableId: string): Promise<string> {
-  const { storeId, currency, kind, title, path, price } = await readSellable(services, sellableId)
+  const { storeId, currency, kind, title, path, photoId, price } = await readSellable(
+    services,
+    sellableId,
+  )
   const purchaseId = v7()
   const orderId = v7()
   const number = `LJ-${randomBytes(4).toString('hex').toUpperCase()}`
@@ -96,6 +99,7 @@ export async function makeSoldLine(services: Services, sellableId: string): Prom
       kind,
       title,
       path,
+      photoId,
       unitPrice: price,
       quantity: 1,
       fromStock: false,

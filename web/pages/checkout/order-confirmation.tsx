@@ -16,6 +16,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
+import { uuidPattern } from '#shared/validation/uuid-pattern.ts'
 import { PageHead } from '../../page-head.tsx'
 import { useSettings } from '../../use-settings.ts'
 import styles from './checkout.module.css'
@@ -26,8 +27,6 @@ import { PaidOrderActions } from './paid-order-actions.tsx'
 import { TransfersPart } from './transfers-part.tsx'
 import { usePurchaseToken } from './use-purchase-token.ts'
 import { useReloadForPaypal } from './use-reload-for-paypal.ts'
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Status page of a new purchase. */
 export default function OrderConfirmation() {
@@ -40,7 +39,7 @@ export default function OrderConfirmation() {
       <div className={styles.page} data-centered>
         {!isHydrated ? (
           <Skeleton height="24rem" />
-        ) : uuid.test(purchaseId) ? (
+        ) : uuidPattern.test(purchaseId) ? (
           <PurchaseStatusPage
             key={purchaseId}
             purchaseId={purchaseId}

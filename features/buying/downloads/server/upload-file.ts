@@ -10,6 +10,7 @@ import { takePoint } from '#shared/server/limit.ts'
 import type { ProtocolCall } from '#shared/server/protocol.ts'
 import { createSemaphore } from '#shared/server/semaphore.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { uuidPattern } from '#shared/validation/uuid-pattern.ts'
 import { downloadLimits, downloadMessages, type FileKind } from '../vocabulary.ts'
 import { fileName } from './file-name.ts'
 import { typeOfKind } from './file-types.ts'
@@ -26,8 +27,6 @@ const semaphore = createSemaphore({
 })
 
 const limit = { name: 'downloads:upload', points: 120, seconds: 3600 }
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Upload = {
   businessId: string
@@ -121,7 +120,7 @@ export async function uploadFile({
 }: ProtocolCall): Promise<Response> {
   const { businessId = '', productId = '' } = c.req.param()
   await checkFolder(services.db, caller, 'downloads', `${businessId}/`)
-  if (caller.kind !== 'user' || !idPattern.test(productId)) throw notFound('el producto')
+  if (caller.kind !== 'user' || !uuidPattern.test(productId)) throw notFound('el producto')
   const givenName = readName(c.req.header('x-file-name'))
   await takePoint(services, limit, caller.userId)
   await services.db.transaction((tx) => lockOwnProduct(tx, { businessId, productId }))

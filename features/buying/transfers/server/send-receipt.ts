@@ -18,6 +18,7 @@ import { type Limit, takePoint } from '#shared/server/limit.ts'
 import type { ProtocolCall } from '#shared/server/protocol.ts'
 import { createSemaphore } from '#shared/server/semaphore.ts'
 import type { Database } from '#shared/server/services.ts'
+import { uuidPattern } from '#shared/validation/uuid-pattern.ts'
 import { receiptsPerDay } from '../vocabulary.ts'
 import { requireTransfer } from './lock-transfer.ts'
 
@@ -36,7 +37,6 @@ const perOrder: Limit = {
   seconds: 86_400,
 }
 
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /**
@@ -46,7 +46,7 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 async function ownOrder(db: Database, { c, caller }: ProtocolCall) {
   const { purchaseId = '', orderId = '' } = c.req.param()
   const tokenHeader = c.req.header('x-purchase-token') ?? ''
-  if (!id.test(purchaseId) || !id.test(orderId)) throw notFound('el pedido')
+  if (!uuidPattern.test(purchaseId) || !uuidPattern.test(orderId)) throw notFound('el pedido')
   const purchase = await findPurchase(db, caller, {
     purchaseId,
     token: tokenPattern.test(tokenHeader) ? tokenHeader : null,

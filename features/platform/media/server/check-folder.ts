@@ -4,12 +4,11 @@ import { AppError } from '#shared/app-error.ts'
 import { managingRoles } from '#shared/business-roles.ts'
 import type { Caller } from '#shared/server/caller.ts'
 import type { Database } from '#shared/server/services.ts'
+import { uuidPattern } from '#shared/validation/uuid-pattern.ts'
 import { bucketRules } from './buckets.ts'
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 async function manages(db: Database, businessId: string, profileId: string): Promise<boolean> {
-  if (!uuidForm.test(businessId)) return false
+  if (!uuidPattern.test(businessId)) return false
   const [row] = await db
     .select({ role: businessMembers.role })
     .from(businessMembers)

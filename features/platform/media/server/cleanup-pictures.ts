@@ -43,10 +43,13 @@ async function cleanupBucket(services: Services, bucketId: string, isUsed: SQL):
  * a day: replaced ones, and uploads whose form was never saved. Returns how many.
  */
 export async function cleanupPictures(services: Services): Promise<number> {
-  let removed = 0
+  const usesByBucket = new Map<string, SQL[]>()
   for (const { usedPictures = {} } of services.features)
     for (const [bucketId, isUsed] of Object.entries(usedPictures))
-      removed += await cleanupBucket(services, bucketId, isUsed)
+      usesByBucket.set(bucketId, [...(usesByBucket.get(bucketId) ?? []), isUsed])
+  let removed = 0
+  for (const [bucketId, uses] of usesByBucket)
+    removed += await cleanupBucket(services, bucketId, sql`(${sql.join(uses, sql` or `)})`)
   if (removed > 0) services.log.info({ pictures: removed }, 'unused pictures deleted')
   return removed
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProductFields } from '#features/selling/products/contract/product.ts'
 import type { ProductState } from '#features/selling/products/vocabulary.ts'
 import { speakSpanish } from '#shared/validation/issue-words.ts'
+import { uuidPattern } from '#shared/validation/uuid-pattern.ts'
 import {
   maxRefusals,
   maxSheetChanges,
@@ -136,10 +137,8 @@ function planChange(
   }
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 const idsOf = (groups: readonly RowGroup[]): string[] => [
-  ...new Set(groups.map(({ productId }) => productId).filter((id) => uuid.test(id))),
+  ...new Set(groups.map(({ productId }) => productId).filter((id) => uuidPattern.test(id))),
 ]
 
 type Planned = { unchanged: number; changes: ProductChange[]; refused: RowRefusal[] }

@@ -1,9 +1,9 @@
 import { type AppError, errorStatus, notFound } from '#shared/app-error.ts'
 import { anyone } from '#shared/endpoint.ts'
 import type { Protocol } from '#shared/server/protocol.ts'
+import { uuidPattern } from '#shared/validation/uuid-pattern.ts'
 import { serveFile } from './serve-file.ts'
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileForm = /^(original\.(jpg|png|webp)|share\.jpg|\d{1,4}\.webp)$/
 
 /** A refusal as plain text, since the browser displays it instead of the file. */
@@ -31,7 +31,7 @@ export const filesAdapter: Protocol = {
       allow: anyone,
       handle: async ({ c, services }) => {
         const { id = '', file = '' } = c.req.param()
-        if (!idForm.test(id) || !fileForm.test(file)) throw notFound('el archivo')
+        if (!uuidPattern.test(id) || !fileForm.test(file)) throw notFound('el archivo')
         const cacheControl = 'public, max-age=31536000, immutable'
         return serveFile(services, `public/${id}`, file, {
           cacheControl,

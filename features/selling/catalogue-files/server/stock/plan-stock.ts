@@ -5,6 +5,7 @@ import { maxStock } from '#features/selling/stores/vocabulary.ts'
 import type { Database } from '#shared/server/services.ts'
 import { fold } from '#shared/text/fold.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
+import { uuidPattern } from '#shared/validation/uuid-pattern.ts'
 import type { StockColumn } from '../../vocabulary.ts'
 import { no, yes } from '../sheet/cell.ts'
 import type { SheetRow } from '../sheet/parse-sheet.ts'
@@ -85,7 +86,6 @@ function lowStockOf(row: Row, { lowStock: before }: StockSheetItem, refuse: Refu
   return null
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idOf = (row: Row) => text(row, 'variantId').toLowerCase()
 
 /** Lists the store's sellables that the sheet names by id or, without an id, by SKU. */
@@ -94,7 +94,7 @@ export async function listNamedStockItems(
   store: StoreRow,
   sheet: readonly Row[],
 ): Promise<StockSheetItem[]> {
-  const ids = sheet.map(idOf).filter((id) => uuid.test(id))
+  const ids = sheet.map(idOf).filter((id) => uuidPattern.test(id))
   const skus = sheet.filter((row) => idOf(row) === '').map((row) => text(row, 'sku'))
   return listStockItems(
     db,

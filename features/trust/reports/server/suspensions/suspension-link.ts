@@ -4,6 +4,7 @@ import { isSigned, signText } from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { dayMs } from '#shared/time/durations.ts'
+import { uuidPattern } from '#shared/validation/uuid-pattern.ts'
 import { linkDays, suspensionPath } from '../../vocabulary.ts'
 
 export type Suspension = typeof suspensions.$inferSelect
@@ -20,8 +21,6 @@ export async function suspensionPathOf(services: Services, suspensionId: string)
 export const isLinkExpired = ({ decidedAt }: Pick<Suspension, 'decidedAt'>, now: Date): boolean =>
   decidedAt.getTime() + linkDays * dayMs <= now.getTime()
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /**
  * Finds the suspension of a token; with `lock` the row stays locked until the transaction ends. Throws `not_found` for an invalid signature and an
  * expired link.
@@ -35,7 +34,7 @@ export async function findSuspensionByToken(
   const [suspensionId = '', signature = '', ...rest] = token.split('.')
   const isValid =
     rest.length === 0 &&
-    uuid.test(suspensionId) &&
+    uuidPattern.test(suspensionId) &&
     (await isSigned(services, 'suspension_link', signedText(suspensionId), signature))
   if (!isValid) throw notFound('ese enlace')
   const found = db.select().from(suspensions).where(eq(suspensions.id, suspensionId))
