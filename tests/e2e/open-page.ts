@@ -12,3 +12,15 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
 }
+
+/** Goes to an address and waits until its content has replaced every skeleton and the fonts are there. */
+export async function openWholePage(page: Page, path: string): Promise<void> {
+  await openPage(page, path)
+  await page.waitForFunction(() => !document.querySelector('main [class*="skeleton"]'))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // Two frames: layout of what came, and its shifts.
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+}
