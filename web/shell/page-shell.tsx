@@ -16,8 +16,8 @@ const LegalNotice = lazyPart(() => import('../pages/legal/legal-notice.tsx'))
 type PageShellProps = {
   /** Search text for the header's search box. */
   query?: string
-  /** Place of the page, for the same box. */
-  place?: { slug: string; name: string }
+  /** Place of results, for the same box; null for results of everywhere. */
+  place?: { slug: string; name: string } | null
   /** What the header's search box searches. */
   searches?: 'directory' | 'shop'
   /** The page has its own search box, so the header has none. */
@@ -51,7 +51,13 @@ export function PageShell({
       <a href="#contenido" className={styles.skip}>
         Ir al contenido
       </a>
-      <Header query={query} place={place} searches={searches} withSearch={!ownSearch && !isWork} />
+      <Header
+        query={query}
+        place={place}
+        searches={searches}
+        withSearch={!ownSearch && !isWork}
+        withPlace={!isWork}
+      />
       {user && <MergeGuestReactions />}
       {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
       {user && <LegalNotice />}

@@ -124,7 +124,7 @@ export function SearchBox({
         maxLength={120}
         enterKeyHint="search"
       />
-      {!isShop && (
+      {!isShop && (size === 'large' || place !== undefined) && (
         <PlaceField
           value={where}
           onType={(text) => setWhere({ place: undefined, text })}

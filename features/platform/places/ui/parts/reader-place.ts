@@ -78,6 +78,10 @@ export function useStoreLastPlace(place: ReaderPlace | null): void {
   }, [slug, name, kind, countryCode])
 }
 
+/** The slug that the directory gives a country: its name without accents. */
+export const countrySlug = (code: CountryCode) =>
+  countries[code].name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll(' ', '-')
+
 /** `Cerca de Guadalajara`, `En Jalisco`. */
 export const nearWords = ({ name, kind }: Pick<ReaderPlace, 'name' | 'kind'>) =>
   kind === 'city' || kind === 'neighborhood' ? `Cerca de ${name}` : `En ${name}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
-import { countryOf, usualCountry } from '#shared/countries.ts'
+import { countryOf } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
@@ -48,7 +48,7 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
       </div>
       <p className={styles.business}>
         {store.rating && (
-          <Stars {...store.rating} countryCode={business.countryCode ?? usualCountry} />
+          <Stars {...store.rating} />
         )}
         <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
         <span>
