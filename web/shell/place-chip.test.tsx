@@ -33,7 +33,10 @@ test('the chip shows where the reader is, and another city can be chosen', async
 })
 
 test('on results it shows their place, and searches again in the chosen one or everywhere', async () => {
-  showPage(() => <PlaceChip place={lima} />, '/directorio/salud/lima-lima?abierto=1', { answers })
+  showPage(() => <PlaceChip place={lima} />, '/directorio/salud/lima-lima?abierto=1', {
+    answers,
+    route: 'directorio/*',
+  })
   expect(screen.getByRole('button', { name: /^Lugar:/ }).textContent).toBe('Lugar: Lima')
   open()
   fireEvent.click(await screen.findByRole('button', { name: /^Cusco/, hidden: true }))

@@ -46,7 +46,10 @@ export default function PlaceChooser({ asks, isOfResults, onDone }: PlaceChooser
   const searchIn = (slug: string | undefined) => {
     if (!isOfResults) return
     const [, , category, inPath] = pathname.split('/')
-    const state = readSearchAddress({ category, place: inPath }, new URLSearchParams(search))
+    const state = readSearchAddress(
+      { category, place: inPath },
+      new URL(pathname + search, location.href).searchParams,
+    )
     const everywhere = { lat: undefined, lng: undefined, radius: undefined, sort: undefined }
     void navigate(searchAddress(changedSearch(state, { ...everywhere, place: slug })))
   }
