@@ -37,7 +37,9 @@ export function rankShelves({ commented, active, near, featured }: Given): Shelv
     return taken
   }
   const isVerified = ({ badge }: BusinessSummary) => badge.level > 0
-  const shownActive = take(active, shelfSizes.active)
+  const taken = take(active, shelfSizes.active)
+  // A tab that has businesses is not shown empty, as it would be in a very small directory.
+  const shownActive = taken.length > 0 ? taken : active.slice(0, shelfSizes.active)
   const best = near ?? featured.filter(isVerified)
   const [hero = null] = take(
     best.filter(({ cover }) => cover),
