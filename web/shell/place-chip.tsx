@@ -1,7 +1,10 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { storeReaderPlace, useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
+import {
+  storeReaderPlace,
+  useReaderPlace,
+} from '#features/platform/places/ui/parts/reader-place.ts'
 import { countryOf } from '#shared/countries.ts'
 import { lazyPart, useIdle } from '#shared/ui/lazy-part.tsx'
 import styles from './place-chip.module.css'

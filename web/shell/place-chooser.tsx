@@ -6,11 +6,15 @@ import { readSearchAddress } from '#features/directory/search/contract/read-sear
 import { suggest } from '#features/directory/search/contract/search.ts'
 import { changedSearch, searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { readPlace } from '#features/platform/places/contract/places.ts'
-import { countrySlug, storeReaderPlace, useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
+import {
+  countrySlug,
+  storeReaderPlace,
+  useReaderPlace,
+} from '#features/platform/places/ui/parts/reader-place.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { countryOf } from '#shared/countries.ts'
-import { useApi, useCall } from '#shared/ui/calls/api.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { useApi, useCall } from '#shared/ui/calls/api.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './place-chooser.module.css'
 
@@ -118,7 +122,9 @@ export default function PlaceChooser({ asks, isOfResults, onDone }: PlaceChooser
       {(country || isOfResults) && (
         <div className={styles.wider}>
           {countryCode && country && (
-            <Button onClick={() => void choose(countrySlug(countryCode))}>Todo {country.name}</Button>
+            <Button onClick={() => void choose(countrySlug(countryCode))}>
+              Todo {country.name}
+            </Button>
           )}
           {isOfResults && (
             <Button

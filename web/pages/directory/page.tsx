@@ -10,6 +10,7 @@ import { MapBeside } from '#features/directory/search/ui/map/map-beside.tsx'
 import { MapView } from '#features/directory/search/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
+import { businessCount } from '#features/directory/search/ui/search/business-count.ts'
 import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
 import {
   Corrected,
@@ -17,7 +18,6 @@ import {
   EmptyResults,
   Partly,
 } from '#features/directory/search/ui/search/empty-results.tsx'
-import { businessCount } from '#features/directory/search/ui/search/business-count.ts'
 import { FewResults } from '#features/directory/search/ui/search/few-results.tsx'
 import { FilterPanel } from '#features/directory/search/ui/search/filter-panel.tsx'
 import { ResultsBar } from '#features/directory/search/ui/search/results-bar.tsx'

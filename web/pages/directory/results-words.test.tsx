@@ -5,7 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
-import { Corrected, EmptyResults, Partly } from '#features/directory/search/ui/search/empty-results.tsx'
+import {
+  Corrected,
+  EmptyResults,
+  Partly,
+} from '#features/directory/search/ui/search/empty-results.tsx'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 
 const api = { call: async () => ({ items: [] }) as never }
@@ -111,12 +115,9 @@ test('results elsewhere are one list, the own country first, each with its count
   )
   expect(screen.getByRole('button', { name: 'Avísame' })).toBeTruthy()
   const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
-  expect(cards.map((card, nth) => card.includes(['Berta', 'Clara', 'Ana', 'Dora'][nth] ?? '-'))).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ])
+  expect(
+    cards.map((card, nth) => card.includes(['Berta', 'Clara', 'Ana', 'Dora'][nth] ?? '-')),
+  ).toEqual([true, true, true, true])
   expect(cards[0]).toContain('Medellín, Colombia')
   expect(cards[2]).toContain('Comala, México')
 })

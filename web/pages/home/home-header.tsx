@@ -51,7 +51,9 @@ export function HomeHeader({ business, figures }: HomeHeaderProps) {
         <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
           {everyday.map((words) => (
             <li key={words}>
-              <Link to={searchAddress({ q: words.toLowerCase(), place: place?.slug })}>{words}</Link>
+              <Link to={searchAddress({ q: words.toLowerCase(), place: place?.slug })}>
+                {words}
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,5 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listMostActive, listMostCommented, readOverview } from '#features/community/home/contract.ts'
+import {
+  listMostActive,
+  listMostCommented,
+  readOverview,
+} from '#features/community/home/contract.ts'
 import { readHomeAddress } from '#features/community/home/home-tabs.ts'
 import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
 import { readShowcase } from '#features/directory/search/contract/search.ts'
@@ -103,7 +107,8 @@ export default function Home() {
       {shelves.rows.length > 0 && (
         <section className={styles.section} aria-labelledby="cerca">
           <h2 id="cerca">
-            Negocios verificados{near && ` ${nearWords(near.place).replace(/^./, (sign) => sign.toLowerCase())}`}
+            Negocios verificados
+            {near && ` ${nearWords(near.place).replace(/^./, (sign) => sign.toLowerCase())}`}
           </h2>
           <BusinessGrid items={shelves.rows} variant="rows" />
           <ButtonLink to={searchAddress({ place: place?.slug, level: 1 })} variant="plain">
@@ -128,7 +133,9 @@ export default function Home() {
       <section className={styles.strip} aria-labelledby="para-negocios">
         <div>
           <h2 id="para-negocios">Tu negocio, a la vista de quien lo busca</h2>
-          <p>Publica tu página, muestra qué comprobamos de ti y vende en línea. Aparecer no cuesta.</p>
+          <p>
+            Publica tu página, muestra qué comprobamos de ti y vende en línea. Aparecer no cuesta.
+          </p>
         </div>
         <ButtonLink to="/register" variant="onInk">
           Registra tu negocio

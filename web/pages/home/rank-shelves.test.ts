@@ -3,7 +3,11 @@ import type { BusinessSummary } from '#features/directory/businesses/contract/bu
 import { rankShelves } from './rank-shelves.ts'
 
 const business = (id: string, level = 2, facts = 1) =>
-  ({ id, badge: { level, facts: Array(facts).fill('phone'), until: null }, cover: {} }) as unknown as BusinessSummary
+  ({
+    id,
+    badge: { level, facts: Array(facts).fill('phone'), until: null },
+    cover: {},
+  }) as unknown as BusinessSummary
 const list = (...ids: string[]) => ids.map((id) => business(id))
 const idsOf = (items: BusinessSummary[]) => items.map(({ id }) => id).join('')
 

@@ -46,7 +46,9 @@ export function rankShelves({ commented, active, near, featured }: Given): Shelv
     1,
   )
   const rows = take(best, shelfSizes.rows)
-  const byFacts = featured.filter(isVerified).toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
+  const byFacts = featured
+    .filter(isVerified)
+    .toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
   const [explained = null] = take(byFacts, 1)
   return { active: shownActive, hero, rows, explained, side: take(featured, shelfSizes.side) }
 }

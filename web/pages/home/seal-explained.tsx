@@ -1,5 +1,8 @@
 import type { BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
-import { factWord, monthAndYear } from '#features/directory/businesses/contract/verification-words.ts'
+import {
+  factWord,
+  monthAndYear,
+} from '#features/directory/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { orderedFactKinds } from '#features/directory/businesses/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'

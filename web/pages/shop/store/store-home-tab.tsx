@@ -91,8 +91,8 @@ export function StoreHomeTab({
         >
           {store.productRating && (
             <p>
-              Sus productos:{' '}
-              <Decimal value={store.productRating.average} /> de 5, en {reviewCountWords(store.productRating.count)}.
+              Sus productos: <Decimal value={store.productRating.average} /> de 5, en{' '}
+              {reviewCountWords(store.productRating.count)}.
             </p>
           )}
         </OpinionsBlock>

@@ -74,7 +74,13 @@ type BusinessMapProps = {
  * ends at city level and shows counts by neighborhood instead. The position of the map alone is in
  * the URL.
  */
-export default function BusinessMap({ state, around, tilesUrl, isBeside, onFail }: BusinessMapProps) {
+export default function BusinessMap({
+  state,
+  around,
+  tilesUrl,
+  isBeside,
+  onFail,
+}: BusinessMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [viewport, setViewport] = useState<MapViewport | null>(null)

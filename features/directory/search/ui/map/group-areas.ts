@@ -20,7 +20,10 @@ const label = { width: 136, height: 52 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-function join<P extends Placed>(name: string, members: { spot: Spot; count: number; points: P[] }[]): Area<P> {
+function join<P extends Placed>(
+  name: string,
+  members: { spot: Spot; count: number; points: P[] }[],
+): Area<P> {
   const spots = members.map(({ spot }) => spot)
   const points = members.flatMap(({ points }) => points)
   const count = members.reduce((sum, member) => sum + member.count, 0)

@@ -23,7 +23,13 @@ type MapPinProps<P extends Point> = {
  * A pin for one business, or a cluster with its count. The saffron ring means that it is verified,
  * as the label says, too.
  */
-export function MapPin<P extends Point>({ map, item, isChosen, isNamed, onChoose }: MapPinProps<P>) {
+export function MapPin<P extends Point>({
+  map,
+  item,
+  isChosen,
+  isNamed,
+  onChoose,
+}: MapPinProps<P>) {
   const element = useMarker(map, item)
   const { point, count } = item
   return createPortal(

@@ -69,9 +69,7 @@ export function ProductCard({
           </Link>
         </Heading>
         {!withoutStore && <p className={styles.store}>{product.store.name}</p>}
-        {product.rating && (
-          <Stars {...product.rating} />
-        )}
+        {product.rating && <Stars {...product.rating} />}
         <Price
           price={price}
           fullPrice={fullPrice}

@@ -47,9 +47,7 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
         <div className={styles.acts}>{children}</div>
       </div>
       <p className={styles.business}>
-        {store.rating && (
-          <Stars {...store.rating} />
-        )}
+        {store.rating && <Stars {...store.rating} />}
         <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
         <span>
           De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>
