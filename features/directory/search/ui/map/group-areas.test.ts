@@ -31,7 +31,8 @@ test('a large map counts by neighborhood, else by city', () => {
 
 test('areas whose labels would overlap are one, with the name and place of the larger', () => {
   const [centre] = groupAreas(points.slice(0, 3), [], 9)
-  expect(centre).toMatchObject({ name: 'Centro', count: 3, lng: -103.355 })
+  expect(centre).toMatchObject({ name: 'Centro', count: 3 })
+  expect(centre?.lng).toBeCloseTo(-103.355)
   expect(centre?.points).toHaveLength(3)
   expect(centre?.bounds).toMatchObject({ north: 20.74, west: -103.4 })
 })
