@@ -29,9 +29,6 @@ const minPopulation = 10_000
 const seats = new Set(['PPLC', 'PPLA'])
 const parts = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLCH', 'PPLW'])
 
-/** Inhabitants per square kilometre of a city: about as many as in Guadalajara or Medellín. */
-const density = 6000
-
 /** Names whose local spelling differs. */
 const currentNames: Record<string, string> = {
   'Mexico City': 'Ciudad de México',
@@ -56,11 +53,10 @@ const features = cities
   .sort((a, b) => b.population - a.population)
   .map(({ name, population, loc: { coordinates } }) => ({
     type: 'Feature',
-    // `people` in thousands; `reach` is the city's radius in kilometres, assuming a circle.
+    // `people` in thousands.
     properties: {
       name: currentNames[name] ?? name,
       people: Math.round(population / 1000),
-      reach: Number(Math.max(0.6, Math.sqrt(population / density / Math.PI)).toFixed(1)),
     },
     geometry: {
       type: 'Point',

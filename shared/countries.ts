@@ -49,6 +49,8 @@ type Country = {
   street: { number: string; interior: string | null }
   /** How people call who carries a parcel, and the number by which it is followed. */
   parcel: ParcelWords
+  /** What it writes before decimals. */
+  decimalMark: '.' | ','
   /** Where its map begins. */
   center: [lat: number, lng: number]
   /** Days after buying or using within which its law wants reviews to be written; null where it sets none. */
@@ -96,6 +98,7 @@ export const countries: Record<CountryCode, Country> = {
     },
     street: plainStreet,
     parcel: { carrier: 'Paquetería', ...guide },
+    decimalMark: '.',
     center: [23.6, -102.5],
     reviewDays: null,
   },
@@ -114,6 +117,7 @@ export const countries: Record<CountryCode, Country> = {
     homeWords: { city: 'Municipio' },
     street: { number: ', ', interior: null },
     parcel: { carrier: 'Transportista', ...following },
+    decimalMark: ',',
     center: [40.2, -3.6],
     // Ley 10/2025, de servicios de atención a la clientela.
     reviewDays: 30,
@@ -135,6 +139,7 @@ export const countries: Record<CountryCode, Country> = {
     homeWords: { city: 'Municipio' },
     street: { number: ' # ', interior: null },
     parcel: { carrier: 'Transportadora', ...guide },
+    decimalMark: ',',
     center: [4.6, -74.1],
     reviewDays: null,
   },
@@ -155,6 +160,7 @@ export const countries: Record<CountryCode, Country> = {
     homeWords: { city: 'Localidad' },
     street: { ...plainStreet, interior: 'piso' },
     parcel: { carrier: 'Empresa de envío', ...following },
+    decimalMark: ',',
     center: [-36, -64],
     reviewDays: null,
   },
@@ -174,6 +180,7 @@ export const countries: Record<CountryCode, Country> = {
     homeWords: { neighborhood: 'Villa o población' },
     street: { ...plainStreet, interior: 'depto.' },
     parcel: { carrier: 'Empresa de envío', ...following },
+    decimalMark: ',',
     center: [-33.5, -70.7],
     reviewDays: null,
   },
@@ -193,6 +200,7 @@ export const countries: Record<CountryCode, Country> = {
     },
     street: plainStreet,
     parcel: { carrier: 'Empresa de envío', ...guide },
+    decimalMark: '.',
     center: [-9.5, -75],
     reviewDays: null,
   },

@@ -1,21 +1,19 @@
-import { oneDecimal } from '#shared/text/one-decimal.ts'
 import styles from './stars.module.css'
+import { Decimal } from './text/decimal.tsx'
 
 type StarsProps = {
   average: number
   count: number
-  countryCode: string
   /** Omits the number, where it is shown in large type already. */
   isDrawing?: boolean
 }
 
 /** Rating with one decimal, five stars and the number of reviews. */
-export function Stars({ average, count, countryCode, isDrawing }: StarsProps) {
-  const figure = oneDecimal(average, countryCode)
+export function Stars({ average, count, isDrawing }: StarsProps) {
   return (
     <span className={styles.stars}>
       <span className="only-spoken">
-        {figure} de 5, {count === 1 ? '1 opinión' : `${count} opiniones`}
+        {average.toFixed(1)} de 5, {count === 1 ? '1 opinión' : `${count} opiniones`}
       </span>
       <svg viewBox="0 0 100 20" className={styles.drawing} aria-hidden="true">
         <path d={fiveStars} className={styles.outline} />
@@ -25,7 +23,7 @@ export function Stars({ average, count, countryCode, isDrawing }: StarsProps) {
       </svg>
       {!isDrawing && (
         <span aria-hidden className={styles.figure}>
-          {figure} <span className={styles.count}>({count})</span>
+          <Decimal value={average} /> <span className={styles.count}>({count})</span>
         </span>
       )}
     </span>

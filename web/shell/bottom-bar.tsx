@@ -9,6 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { searchAddress } from '#features/directory/search/contract/search-address.ts'
+import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { BagLink } from './bag-link.tsx'
 import styles from './bottom-bar.module.css'
@@ -87,6 +89,7 @@ export function BottomBar({ onBack, place = 'site' }: Props) {
 /** Focuses the page's own search box if it has one; otherwise links to the directory. */
 function SearchItem() {
   const { pathname } = useLocation()
+  const { place } = useReaderPlace()
   const focusBox = (event: { preventDefault: () => void }) => {
     const box = document.querySelector<HTMLInputElement>(
       '[role="search"] [role="combobox"], input[type="search"]',
@@ -98,7 +101,7 @@ function SearchItem() {
   }
   return (
     <NavLink
-      to="/directorio"
+      to={searchAddress({ place: place?.slug })}
       className={styles.item}
       onClick={focusBox}
       aria-current={pathname === '/directorio' ? 'page' : undefined}

@@ -1,6 +1,8 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
+import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
+import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
@@ -8,14 +10,17 @@ import { BagLink } from './bag-link.tsx'
 import styles from './header.module.css'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Bell } from './notices/bell.tsx'
+import { PlaceChip } from './place-chip.tsx'
 import { PreferencesButton } from './preferences/preferences-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type HeaderProps = {
   query?: string
-  place?: { slug: string; name: string }
+  /** The place of results, null for everywhere. */
+  place?: { slug: string; name: string } | null
   searches?: 'directory' | 'shop'
   withSearch: boolean
+  withPlace: boolean
 }
 
 /** The places that are reached from everywhere, with their addresses. */
@@ -26,9 +31,10 @@ const places = [
 ] as const
 
 /** Header of every page: name, search, the places of the site, bag, notices and account. */
-export function Header({ query, place, searches, withSearch }: HeaderProps) {
+export function Header({ query, place, searches, withSearch, withPlace }: HeaderProps) {
   const productName = useProductName()
   const viewer = useViewer()
+  const { place: readerPlace } = useReaderPlace()
   return (
     <>
       <header className={styles.header} data-search={withSearch || undefined}>
@@ -37,6 +43,7 @@ export function Header({ query, place, searches, withSearch }: HeaderProps) {
             <Wordmark name={productName} />
             <span className="only-spoken">, ir al inicio</span>
           </Link>
+          <div className={styles.where}>{withPlace && <PlaceChip place={place} />}</div>
           {withSearch && (
             <div className={styles.search}>
               <SearchBox query={query} place={place} within={searches} />
@@ -44,7 +51,10 @@ export function Header({ query, place, searches, withSearch }: HeaderProps) {
           )}
           <nav className={styles.places} aria-label="Principal">
             {places.map(([to, name]) => (
-              <NavLink key={to} to={to}>
+              <NavLink
+                key={to}
+                to={to === '/directorio' ? searchAddress({ place: readerPlace?.slug }) : to}
+              >
                 {name}
               </NavLink>
             ))}

@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MergeGuestReactions } from './merge-guest-reactions.tsx'
 import styles from './page-shell.module.css'
+import { useDecimalMark } from './use-decimal-mark.ts'
 
 /** Lazy, because few people see it. */
 const DeletionNotice = lazyPart(() => import('../pages/account/deletion-notice.tsx'))
@@ -16,8 +17,8 @@ const LegalNotice = lazyPart(() => import('../pages/legal/legal-notice.tsx'))
 type PageShellProps = {
   /** Search text for the header's search box. */
   query?: string
-  /** Place of the page, for the same box. */
-  place?: { slug: string; name: string }
+  /** Place of results, for the same box; null for results of everywhere. */
+  place?: { slug: string; name: string } | null
   /** What the header's search box searches. */
   searches?: 'directory' | 'shop'
   /** The page has its own search box, so the header has none. */
@@ -46,12 +47,19 @@ export function PageShell({
   children,
 }: PageShellProps) {
   const { user } = useAuth()
+  useDecimalMark()
   return (
     <>
       <a href="#contenido" className={styles.skip}>
         Ir al contenido
       </a>
-      <Header query={query} place={place} searches={searches} withSearch={!ownSearch && !isWork} />
+      <Header
+        query={query}
+        place={place}
+        searches={searches}
+        withSearch={!ownSearch && !isWork}
+        withPlace={!isWork}
+      />
       {user && <MergeGuestReactions />}
       {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
       {user && <LegalNotice />}

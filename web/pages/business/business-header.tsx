@@ -3,7 +3,6 @@ import { OpenLine } from '#features/directory/businesses/ui/parts/open-line.tsx'
 import { PhotoMosaic } from '#features/directory/businesses/ui/parts/photo-mosaic.tsx'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
-import { usualCountry } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -44,7 +43,7 @@ export function BusinessHeader({ business, renderedAt }: BusinessHeaderProps) {
         <p className={styles.facts}>
           {rating && rating.count > 0 && (
             <a href="#opiniones" className={styles.rating} data-plain>
-              <Stars {...rating} countryCode={place.countryCode ?? usualCountry} />
+              <Stars {...rating} />
             </a>
           )}
           <OpenLine business={business} renderedAt={renderedAt} />

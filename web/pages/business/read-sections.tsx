@@ -7,7 +7,6 @@ import { AboutList } from '#features/directory/businesses/ui/parts/about-list.ts
 import { OffersList } from '#features/directory/businesses/ui/parts/offers-list.tsx'
 import type { ProductCard } from '#features/selling/products/contract/catalogue.ts'
 import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
-import { usualCountry } from '#shared/countries.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
@@ -42,7 +41,6 @@ function Opinions({ business, summary, reviews }: ReadSectionsProps) {
           <ReviewFigures
             summary={summary}
             kind="business"
-            countryCode={business.place.countryCode ?? usualCountry}
             hrefOf={(stars) => reviewsAddress(of, { stars })}
           />
           <ReviewList reviews={reviews} businessName={business.name} />

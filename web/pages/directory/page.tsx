@@ -6,9 +6,11 @@ import {
   searchAddress,
   searchFiltersOf,
 } from '#features/directory/search/contract/search-address.ts'
+import { MapBeside } from '#features/directory/search/ui/map/map-beside.tsx'
 import { MapView } from '#features/directory/search/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
+import { businessCount } from '#features/directory/search/ui/search/business-count.ts'
 import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
 import {
   Corrected,
@@ -24,7 +26,7 @@ import { WhereToSearch } from '#features/directory/search/ui/search/where-to-sea
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
 import { readPlace } from '#features/platform/places/contract/places.ts'
-import { useStoreLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import { useStoreLastPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { apiContext, markPageCacheable } from '../../context.ts'
@@ -40,6 +42,9 @@ import { foundWords, isLanding, searchDescription, searchTitle } from './search-
 
 /** Below this number of results a corrected spelling is offered. */
 const minResults = 5
+
+/** Categories offered where nothing was found. */
+const offeredCategories = 6
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const state = readSearchAddress(params, new URL(request.url).searchParams)
@@ -73,6 +78,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     below: (open ? open.children : categories.items)
       .filter(({ count }) => count > 0)
       .map(({ slug, name, icon, count }) => ({ slug, name, icon, count })),
+    offered:
+      result.items.length > 0 || result.elsewhere
+        ? []
+        : categories.items
+            .toSorted((a, b) => b.count - a.count)
+            .slice(0, offeredCategories)
+            .map(({ slug, name, icon }) => ({ slug, name, icon })),
     cities: (cities?.items ?? []).map(({ slug, text, detail }) => ({ slug, text, detail })),
     country: place?.countryCode ?? null,
     place: place && {
@@ -105,27 +117,28 @@ function crumbsOf({ path, place }: Loaded) {
  */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, similar, path, place, country, below, cities } = loaded
+  const { found, similar, path, place, country, below, cities, offered } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
   const onShown = useCountImpressions()
-  useStoreLastPlace(place)
+  useStoreLastPlace(place && { ...place, countryCode: country })
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
   const facets = found.facets
-  const filters =
-    facets && (() => <FilterPanel state={state} facets={facets} place={place ?? undefined} />)
-  const isBeside = state.view === 'both' && found.items.length > 0
+  const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
+  const title = searchTitle(state, names)
+  const save = (words?: string) => <SaveSearch state={state} name={title} words={words} />
+  const mapProps = {
+    state,
+    items: found.items,
+    tilesUrl: settings?.mapTilesUrl ?? '',
+  }
   return (
-    <PageShell
-      query={state.q}
-      place={place ?? undefined}
-      sidebar={!isBeside && filters && <FilterSidebar>{filters()}</FilterSidebar>}
-    >
+    <PageShell query={state.q} place={place}>
       <PageHead
-        title={searchTitle(state, names)}
+        title={title}
         description={searchDescription(state, names, count)}
         canonical={searchAddress({
           category: state.category,
@@ -137,41 +150,38 @@ export default function Directory() {
       />
       <div className={styles.head}>
         {crumbs.length > 1 && <Breadcrumbs crumbs={crumbs} />}
-        <h1 className={styles.title}>{searchTitle(state, names)}</h1>
+        <h1 className={styles.title}>{title}</h1>
         <p role="status" className={styles.count}>
           {isLoading
             ? 'Buscando…'
             : found.total > 0
               ? count
               : found.elsewhere
-                ? 'Nada aquí'
+                ? `${businessCount(found.elsewhere.items.length)} en otros lugares`
                 : 'Sin resultados'}
         </p>
-        <p className={styles.save}>
-          <SaveSearch state={state} name={searchTitle(state, names)} />
-        </p>
+        <p className={styles.save}>{found.items.length > 0 && save()}</p>
       </div>
       {cities.length > 0 && <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />}
-      {!state.q && below.length > 0 && (
-        <div
-          className={styles.below}
-          data-after={(cities.length > 0 && !state.category) || undefined}
-        >
-          <CategoryList items={below} current={state.category} variant="row" />
-        </div>
+      {!state.q && below.length > 0 && (state.category || cities.length === 0) && (
+        <CategoryList items={below} current={state.category} variant="row" />
       )}
-      {filters && <ResultsBar state={state} count={count.toLowerCase()} filters={filters} />}
+      {facets && filters && (
+        <ResultsBar state={state} count={count.toLowerCase()} facets={facets} filters={filters} />
+      )}
       <ActiveFilters state={state} names={names} />
-      <div className={styles.found} data-beside={isBeside || undefined}>
-        {state.view && (
-          <div className={styles.map}>
-            <MapView
-              key={searchAddress(state)}
-              state={state}
-              items={found.items}
-              tilesUrl={settings?.mapTilesUrl ?? ''}
-            />
-          </div>
+      <div
+        className={styles.found}
+        data-beside={(state.view !== 'map' && found.items.length > 0) || undefined}
+      >
+        {state.view === 'map' ? (
+          <MapView key={searchAddress(state)} {...mapProps} />
+        ) : (
+          found.items.length > 0 && (
+            <div className={styles.map}>
+              <MapBeside key={searchAddress(state)} {...mapProps} />
+            </div>
+          )
         )}
         <div className={styles.results} aria-busy={isLoading}>
           {found.corrected ? (
@@ -189,7 +199,9 @@ export default function Directory() {
             </ButtonLink>
           )}
           {found.elsewhere ? (
-            <Elsewhere found={found.elsewhere} />
+            <Elsewhere found={found.elsewhere}>
+              {save(`Avísame cuando haya ${found.elsewhere.what} en ${found.elsewhere.place.name}`)}
+            </Elsewhere>
           ) : found.items.length > 0 ? (
             <>
               <ResultsList
@@ -203,19 +215,12 @@ export default function Directory() {
               )}
             </>
           ) : (
-            <EmptyResults state={state} found={found} names={names} />
+            <EmptyResults state={state} found={found} names={names} categories={offered}>
+              {save('Avísame cuando haya')}
+            </EmptyResults>
           )}
         </div>
       </div>
     </PageShell>
-  )
-}
-
-function FilterSidebar({ children }: { children: React.ReactNode }) {
-  return (
-    <>
-      <h2 className={styles.filters}>Filtros</h2>
-      {children}
-    </>
   )
 }

@@ -1,41 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
-import { Corrected, Partly } from '#features/directory/search/ui/search/empty-results.tsx'
-import { PlaceFilter } from '#features/directory/search/ui/search/place-filter.tsx'
+import {
+  Corrected,
+  EmptyResults,
+  Partly,
+} from '#features/directory/search/ui/search/empty-results.tsx'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 
-const comala = {
-  kind: 'place',
-  slug: 'comala-colima',
-  text: 'Comala',
-  detail: 'Colima',
-  href: '/directorio?lugar=comala-colima',
-  marks: [],
-}
-const api = { call: async () => ({ items: [comala] }) as never }
-
-function Address() {
-  const { pathname, search } = useLocation()
-  return <p id="address">{pathname + search}</p>
-}
+const api = { call: async () => ({ items: [] }) as never }
 
 function show(element: ReactNode) {
-  const router = createMemoryRouter([
-    {
-      path: '*',
-      element: (
-        <>
-          {element}
-          <Address />
-        </>
-      ),
-    },
-  ])
+  const router = createMemoryRouter([{ path: '*', element }])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider api={api}>
@@ -118,7 +98,7 @@ const at = (city: string, state: string, countryCode: string, name: string) => (
   isDemo: false,
 })
 
-test('results elsewhere are grouped by city, and by country outside the own one', () => {
+test('results elsewhere are one list, the own country first, each with its country', () => {
   const items = [
     at('Comala', 'Colima', 'MX', 'Ana'),
     at('Medellín', 'Antioquia', 'CO', 'Berta'),
@@ -126,39 +106,32 @@ test('results elsewhere are grouped by city, and by country outside the own one'
     at('Comala', 'Colima', 'MX', 'Dora'),
   ]
   show(
-    <Elsewhere found={{ what: 'plomeros', place: { name: 'Bogotá', countryCode: 'CO' }, items }} />,
+    <Elsewhere found={{ what: 'plomeros', place: { name: 'Bogotá', countryCode: 'CO' }, items }}>
+      <button type="button">Avísame</button>
+    </Elsewhere>,
   )
   expect(screen.getByRole('status').textContent).toBe(
     'No hay plomeros en Bogotá; estos están en otras ciudades',
   )
-  expect(screen.getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual([
-    'Medellín, Antioquia',
-    'Cali, Valle',
-    'México',
-  ])
+  expect(screen.getByRole('button', { name: 'Avísame' })).toBeTruthy()
+  const cards = screen.getAllByRole('article').map(({ textContent }) => textContent ?? '')
   expect(
-    within(screen.getByRole('region', { name: 'México' })).getAllByRole('article'),
-  ).toHaveLength(2)
+    cards.map((card, nth) => card.includes(['Berta', 'Clara', 'Ana', 'Dora'][nth] ?? '-')),
+  ).toEqual([true, true, true, true])
+  expect(cards[0]).toContain('Medellín, Colombia')
+  expect(cards[2]).toContain('Comala, México')
 })
 
-test('places are grouped by country, and others can be searched', async () => {
-  const places = [
-    { value: 'colima', label: 'Colima', count: 9, countryCode: 'MX' },
-    { value: 'antioquia', label: 'Antioquia', count: 5, countryCode: 'CO' },
-    { value: 'jalisco', label: 'Jalisco', count: 3, countryCode: 'MX' },
-  ]
-  show(<PlaceFilter state={{ q: 'pan', level: 1 }} places={places} />)
-  expect(
-    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
-  ).toEqual(['Lugar', 'México', 'Colombia'])
-  expect(linkTo(/Jalisco/)).toBe('/directorio?q=pan&lugar=jalisco&nivel=1')
-  const box = screen.getByRole('combobox')
-  act(() => box.focus())
-  fireEvent.change(box, { target: { value: 'coma' } })
-  fireEvent.click(await screen.findByRole('option', { name: /Comala/ }))
-  await waitFor(() =>
-    expect(document.querySelector('#address')?.textContent).toBe(
-      '/directorio?q=pan&lugar=comala-colima&nivel=1',
-    ),
+test('where nothing is found, categories open in the same place', () => {
+  show(
+    <EmptyResults
+      state={{ q: 'zyx', place: 'comala-colima' }}
+      found={{ didYouMean: 'zinc', wider: { slug: 'colima', name: 'Colima', count: 4 } }}
+      names={{ place: 'Comala' }}
+      categories={[{ slug: 'salud', name: 'Salud', icon: 'heart' }]}
+    />,
   )
+  expect(linkTo('Buscar “zinc”')).toBe('/directorio?q=zinc&lugar=comala-colima')
+  expect(linkTo('Buscar en Colima (4 negocios)')).toBe('/directorio?q=zyx&lugar=colima')
+  expect(linkTo('Salud')).toBe('/directorio/salud/comala-colima')
 })

@@ -1,4 +1,4 @@
-import { IconBookmark } from '@tabler/icons-react'
+import { IconBell, IconBookmark } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
@@ -23,7 +23,7 @@ const NewSearch = lazyPart(
 /** Opens the form when a guest returns after signing in. */
 const openHash = '#guardar'
 
-const inside = (
+const saveWords = (
   <>
     <IconBookmark size="1.25rem" stroke={1.75} aria-hidden />
     <span>
@@ -33,10 +33,19 @@ const inside = (
 )
 
 /**
- * Saves the current search. Guests are sent to the sign-in page and return to it. `name` is the
- * initial name.
+ * Saves the current search, with alerts. Guests are sent to the sign-in page and return to it. `name`
+ * is the initial name.
  */
-export function SaveSearch({ state, name }: { state: SearchState; name: string }) {
+export function SaveSearch({
+  state,
+  name,
+  words,
+}: {
+  state: SearchState
+  name: string
+  /** Instead of `Guardar búsqueda`, where nothing was found. */
+  words?: string
+}) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { hash } = useLocation()
@@ -57,15 +66,23 @@ export function SaveSearch({ state, name }: { state: SearchState; name: string }
     }) === '/directorio'
   )
     return null
+  const variant = words ? 'plain' : 'quiet'
+  const inside = words ? (
+    <>
+      <IconBell size="1.25rem" stroke={1.75} aria-hidden /> {words}
+    </>
+  ) : (
+    saveWords
+  )
   if (viewer.state === 'guest')
     return (
-      <ButtonLink to="/welcome" state={{ from: address + openHash }} variant="quiet">
+      <ButtonLink to="/welcome" state={{ from: address + openHash }} variant={variant}>
         {inside}
       </ButtonLink>
     )
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {inside}
       </Button>
       {isOpen && isMember && (

@@ -23,9 +23,10 @@ test.each<[string, Viewer]>([
 ])('the greeting is %s', (words, viewer) => {
   const Page = () => (
     <ViewerContext value={viewer}>
-      <HomeHeader />
+      <HomeHeader business={null} figures={{ businesses: 1, verified: 1, cities: 1 }} />
     </ViewerContext>
   )
   showPage(Page, '/home')
   expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText('1 negocio · 1 con algo verificado · 1 ciudad')).toBeTruthy()
 })

@@ -1,6 +1,11 @@
+import {
+  BusinessCard,
+  type BusinessSummary,
+} from '#features/directory/businesses/ui/parts/business-card.tsx'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
-import { useLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -9,14 +14,22 @@ import styles from './home-header.module.css'
 
 const everyday = ['Panadería', 'Plomero', 'Dentista', 'Taller mecánico', 'Papelería']
 
+type HomeHeaderProps = {
+  business: BusinessSummary | null
+  figures: { businesses: number; verified: number; cities: number }
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${wholeNumber(count)} ${count === 1 ? one : many}`
+
 /**
- * Header of the home page: greeting and search. The greeting uses the reader's local hour, so the
- * server cannot render it.
+ * Header of the home page: greeting, search, the figures of the directory and, where there is room,
+ * one of its businesses. The greeting uses the reader's local hour, so the server cannot render it.
  */
-export function HomeHeader() {
+export function HomeHeader({ business, figures }: HomeHeaderProps) {
   const viewer = useViewer()
   const isHydrated = useHydrated()
-  const last = useLastPlace()
+  const { place } = useReaderPlace()
   // No name until the session is known; the browser reads it after the page.
   const name = {
     unknown: '',
@@ -38,28 +51,25 @@ export function HomeHeader() {
         <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
           {everyday.map((words) => (
             <li key={words}>
-              <Link to={searchAddress({ q: words.toLowerCase(), place: last?.slug })}>{words}</Link>
+              <Link to={searchAddress({ q: words.toLowerCase(), place: place?.slug })}>
+                {words}
+              </Link>
             </li>
           ))}
         </ul>
+        <p className={styles.figures}>
+          {[
+            counted(figures.businesses, 'negocio', 'negocios'),
+            `${wholeNumber(figures.verified)} con algo verificado`,
+            counted(figures.cities, 'ciudad', 'ciudades'),
+          ].join(' · ')}
+        </p>
       </div>
-      <Arcade />
+      {business && (
+        <div className={styles.arch}>
+          <BusinessCard business={business} heading="h2" />
+        </div>
+      )}
     </section>
-  )
-}
-
-/** Decorative drawing of an arcade. */
-function Arcade() {
-  return (
-    <svg viewBox="0 0 520 240" className={styles.arcade} aria-hidden="true">
-      {[0, 130, 260, 390].map((left) => (
-        <path
-          key={left}
-          d={`M${left + 12} 240V96a53 53 0 0 1 106 0v144M${left + 34} 240V100a31 31 0 0 1 62 0v140`}
-        />
-      ))}
-      <path d="M0 28h520" />
-      <path d={`M${130 + 34} 240V100a31 31 0 0 1 62 0v140`} className={styles.door} />
-    </svg>
   )
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readOverview } from '#features/community/home/contract.ts'
+import { readShowcase } from '#features/directory/search/contract/search.ts'
 import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
 import { SiteBlocks } from '#features/publishing/site-blocks/ui/parts/site-blocks.tsx'
 import { wholeNumber } from '#shared/text/whole-number.ts'
@@ -14,17 +15,21 @@ import { SealExplained } from './seal-explained.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [figures, services] = await Promise.all([
+  const [figures, showcase, services] = await Promise.all([
     api.call(readOverview, {}),
+    api.call(readShowcase, {}),
     api.call(listSiteBlocks, { place: 'overview' }),
   ])
   markPageCacheable(context, 'directory', 'stores', 'house-blocks')
-  return { figures, services: services.items }
+  const [explained = null] = showcase.featured
+    .filter(({ badge }) => badge.level > 0)
+    .toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
+  return { figures, explained, services: services.items }
 }
 
 /** Page about the product, with current figures. */
 export default function Overview() {
-  const { figures, services } = useLoaderData<typeof loader>()
+  const { figures, explained, services } = useLoaderData<typeof loader>()
   const name = useProductName()
   const counted: [count: number, one: string, many: string][] = [
     [figures.businesses, 'negocio en el directorio', 'negocios en el directorio'],
@@ -51,8 +56,9 @@ export default function Overview() {
             ves qué comprobamos de él y hasta cuándo, y le escribes o le compras.
           </p>
         </header>
+        <SealExplained business={explained} />
         <section aria-labelledby="cifras" className={styles.part}>
-          <h2 id="cifras">Ahora mismo</h2>
+          <h2 id="cifras">En cifras</h2>
           <dl className={styles.figures}>
             {counted.map(([count, one, many]) => (
               <div key={many}>
@@ -68,7 +74,6 @@ export default function Overview() {
             <SiteBlocks items={services} place="overview" />
           </section>
         )}
-        <SealExplained />
         <section aria-labelledby="para-quien" className={styles.part}>
           <h2 id="para-quien">Para quién es</h2>
           <ul className={styles.ways}>

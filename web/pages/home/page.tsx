@@ -1,11 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listMostActive, listMostCommented } from '#features/community/home/contract.ts'
+import {
+  listMostActive,
+  listMostCommented,
+  readOverview,
+} from '#features/community/home/contract.ts'
 import { readHomeAddress } from '#features/community/home/home-tabs.ts'
 import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
-import { readShowcase, suggest } from '#features/directory/search/contract/search.ts'
-import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
+import { readShowcase } from '#features/directory/search/contract/search.ts'
+import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
+import { CategoryTiles } from '#features/platform/categories/ui/parts/category-tiles.tsx'
+import { nearWords, useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -20,19 +26,21 @@ import { FeaturedCompanies } from './featured-companies.tsx'
 import { HomeHeader } from './home-header.tsx'
 import { MostActive } from './most-active.tsx'
 import styles from './page.module.css'
+import { rankShelves } from './rank-shelves.ts'
 import { SealExplained } from './seal-explained.tsx'
 import { siteData } from './site-data.ts'
+import { useNear } from './use-near.ts'
 
-/** Businesses in the side column and in the list of new ones. */
-const max = { featured: 5, newest: 6 }
+/** Categories below the search, those with most businesses. */
+const tileCount = 8
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { tab, topic } = readHomeAddress(new URL(request.url).searchParams)
-  const [categories, showcase, cities, active, commented, promos] = await Promise.all([
+  const [categories, showcase, figures, active, commented, promos] = await Promise.all([
     api.call(listCategories, {}),
     api.call(readShowcase, {}),
-    api.call(suggest, { q: '', kind: 'place' }),
+    api.call(readOverview, {}),
     api.call(listMostActive, { tab }),
     api.call(listMostCommented, { topic }),
     api.call(listSiteBlocks, { place: 'home' }),
@@ -45,30 +53,48 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       icon,
       count,
     })),
+    figures,
     tab,
     active,
     commented,
     promos: promos.items,
-    featured: showcase.featured.slice(0, max.featured),
-    newest: showcase.newest.slice(0, max.newest),
-    cities: cities.items.map(({ slug, text, detail }) => ({ slug, text, detail })),
+    featured: showcase.featured,
   }
 }
 
-/** Home page: greeting, search and selected businesses. */
+/** Home page: search, categories, verified businesses near the reader, and what people say. */
 export default function Home() {
-  const { categories, tab, active, commented, promos, featured, newest, cities } =
+  const { categories, figures, tab, active, commented, promos, featured } =
     useLoaderData<typeof loader>()
   const settings = useSettings()
+  const near = useNear()
+  const { place } = useReaderPlace()
+  const shelves = rankShelves({
+    commented: commented.items,
+    active: active.businesses,
+    near: near?.items ?? null,
+    featured,
+  })
   const name = settings?.productName ?? 'Lonja'
+  const tiles = categories
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, tileCount)
   return (
     <PageShell
       ownSearch
-      opening={<HomeHeader />}
+      opening={
+        <>
+          <HomeHeader business={shelves.hero} figures={figures} />
+          <div className={styles.tiles}>
+            <CategoryTiles items={tiles} place={place?.slug} title="Categorías con más negocios" />
+          </div>
+        </>
+      }
       sidebar={
         <div className={styles.side}>
           <CategoryList items={categories} variant="side" />
-          <FeaturedCompanies items={featured} />
+          <FeaturedCompanies items={shelves.side} />
           <GuestCard />
         </div>
       }
@@ -78,29 +104,43 @@ export default function Home() {
         description="Encuentra empresas, profesionales y comercios verificados cerca de ti: qué ofrecen, cuándo abren y cómo contactarlos."
         data={settings && siteData(settings)}
       />
-      {commented.items.length > 0 && <MostCommented tab={tab} {...commented} />}
-      <MostActive tab={tab} topic={commented.topic} {...active} />
-      {commented.items.length === 0 && <InviteComments />}
-      <div className={styles.row}>
-        <CategoryList items={categories} variant="row" />
-      </div>
-      {cities.length > 0 && (
-        <div className={styles.section}>
-          <WhereToSearch state={{}} title="Explora por ciudad" cities={cities} />
-        </div>
+      {shelves.rows.length > 0 && (
+        <section className={styles.section} aria-labelledby="cerca">
+          <h2 id="cerca">
+            Negocios verificados
+            {near && ` ${nearWords(near.place).replace(/^./, (sign) => sign.toLowerCase())}`}
+          </h2>
+          <BusinessGrid items={shelves.rows} variant="rows" />
+          <ButtonLink to={searchAddress({ place: place?.slug, level: 1 })} variant="plain">
+            Ver todos los verificados
+          </ButtonLink>
+        </section>
       )}
+      {commented.items.length > 0 && <MostCommented tab={tab} {...commented} />}
+      <MostActive
+        tab={tab}
+        topic={commented.topic}
+        businesses={shelves.active}
+        products={active.products}
+      />
+      {commented.items.length === 0 && <InviteComments />}
       {promos.length > 0 && (
         <div className={styles.section}>
           <PlatformPromos items={promos} place="home" />
         </div>
       )}
-      <SealExplained />
-      {newest.length > 0 && (
-        <section className={styles.section} aria-labelledby="recientes">
-          <h2 id="recientes">Recién llegados</h2>
-          <BusinessGrid items={newest} variant="rows" />
-        </section>
-      )}
+      <SealExplained business={shelves.explained} />
+      <section className={styles.strip} aria-labelledby="para-negocios">
+        <div>
+          <h2 id="para-negocios">Tu negocio, a la vista de quien lo busca</h2>
+          <p>
+            Publica tu página, muestra qué comprobamos de ti y vende en línea. Aparecer no cuesta.
+          </p>
+        </div>
+        <ButtonLink to="/register" variant="onInk">
+          Registra tu negocio
+        </ButtonLink>
+      </section>
     </PageShell>
   )
 }

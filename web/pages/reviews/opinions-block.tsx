@@ -48,7 +48,6 @@ type Props = {
   kind: ReviewedKind
   slug: string
   rating: { average: number; count: number } | null
-  countryCode: string | null
   shown?: (BlockReview & { day: string })[]
   /** Further figures. */
   children?: ReactNode
@@ -58,13 +57,13 @@ type Props = {
  * Rating by proven customers, some reviews (without those of people whom the reader hides), and a
  * link to all.
  */
-export function OpinionsBlock({ kind, slug, rating, countryCode, shown = [], children }: Props) {
+export function OpinionsBlock({ kind, slug, rating, shown = [], children }: Props) {
   const wayOf = useHiddenTexts(shown.map(({ id }) => id))
   return (
     <>
       <h2 id="opiniones">Opiniones</h2>
       {rating && rating.count > 0 ? (
-        <Stars {...rating} countryCode={countryCode ?? usualCountry} />
+        <Stars {...rating} />
       ) : (
         <p>Todavía no hay opiniones comprobadas.</p>
       )}

@@ -3,7 +3,6 @@ import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use
 import { ReviewCard } from '#features/community/reviews/ui/parts/review-card.tsx'
 import { ReviewFigures } from '#features/community/reviews/ui/parts/review-figures.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
-import { usualCountry } from '#shared/countries.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -87,7 +86,6 @@ export function ReviewsView({
             <ReviewFigures
               summary={summary}
               kind={of.kind}
-              countryCode={countryCode ?? usualCountry}
               hrefOf={(stars) => reviewsAddress(of, { stars })}
             />
             {(total >= minFiltered || isNarrowed(state)) && <Filters of={of} state={state} />}

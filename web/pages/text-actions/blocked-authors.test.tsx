@@ -73,7 +73,7 @@ const questions = [
 ]
 const all = (
   <>
-    <OpinionsBlock kind="business" slug="cafe" rating={null} countryCode="MX" shown={opinions} />
+    <OpinionsBlock kind="business" slug="cafe" rating={null} shown={opinions} />
     <QuestionsBlock questions={questions} to="/negocios/cafe/preguntas" />
     <MostCommented
       tab="companies"

@@ -63,7 +63,6 @@ test('each bar of the distribution is its share of all reviews, not of the most 
       <ReviewFigures
         summary={summary}
         kind="business"
-        countryCode="MX"
         hrefOf={(stars) => `/negocios/alba/opiniones?estrellas=${stars}`}
       />
     ),

@@ -121,6 +121,10 @@ export const mapBusinesses = endpoint({
           name: z.string(),
           icon: z.string(),
           level: z.number().int(),
+          /** Average of its reviews. */
+          rating: z.number().nullable(),
+          neighborhood: z.string().nullable(),
+          city: z.string().nullable(),
           lat: z.number(),
           lng: z.number(),
         }),

@@ -12,7 +12,6 @@ import { RichText } from '#features/selling/products/ui/parts/rich-text.tsx'
 import { useLargePhoto } from '#features/selling/products/ui/parts/use-large-photo.ts'
 import { listOffers } from '#features/selling/promotions/contract/offers.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { usualCountry } from '#shared/countries.ts'
 import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { Stars } from '#shared/ui/stars.tsx'
 import { apiContext, markPageCacheable, settingsContext } from '#web/context.ts'
@@ -117,10 +116,7 @@ export default function Product() {
                 <h1 className={styles.title}>{title}</h1>
                 {product.rating && (
                   <a href="#opiniones" className={styles.rating}>
-                    <Stars
-                      {...product.rating}
-                      countryCode={store.business.countryCode ?? usualCountry}
-                    />
+                    <Stars {...product.rating} />
                   </a>
                 )}
               </div>
@@ -159,7 +155,6 @@ export default function Product() {
             kind="product"
             slug={product.slug}
             rating={product.rating}
-            countryCode={store.business.countryCode}
             shown={opinions.map((one) => ({ ...one, product: null }))}
           />
         </section>

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { reviewCountWords } from '#features/community/reviews/vocabulary.ts'
 import { FeaturePanel } from '#features/selling/stores/ui/parts/feature-panel.tsx'
 import type { StoreLayout } from '#features/selling/stores/vocabulary.ts'
-import { usualCountry } from '#shared/countries.ts'
-import { oneDecimal } from '#shared/text/one-decimal.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
+import { Decimal } from '#shared/ui/text/decimal.tsx'
 import { OpinionsBlock } from '../../reviews/opinions-block.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import type { LoadedStore } from './load-store.ts'
@@ -88,14 +87,12 @@ export function StoreHomeTab({
           kind="business"
           slug={store.business.slug}
           rating={store.rating}
-          countryCode={store.business.countryCode}
           shown={opinions}
         >
           {store.productRating && (
             <p>
-              Sus productos:{' '}
-              {oneDecimal(store.productRating.average, store.business.countryCode ?? usualCountry)}{' '}
-              de 5, en {reviewCountWords(store.productRating.count)}.
+              Sus productos: <Decimal value={store.productRating.average} /> de 5, en{' '}
+              {reviewCountWords(store.productRating.count)}.
             </p>
           )}
         </OpinionsBlock>

@@ -1,7 +1,7 @@
-import { oneDecimal } from '#shared/text/one-decimal.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
+import { Decimal } from '#shared/ui/text/decimal.tsx'
 import type { Summary } from '../../contract.ts'
 import { type ReviewedKind, reviewCountWords } from '../../vocabulary.ts'
 import styles from './review-figures.module.css'
@@ -14,7 +14,6 @@ const provenWords: Record<ReviewedKind, string> = {
 type Props = {
   summary: Summary
   kind: ReviewedKind
-  countryCode: string
   /** URL of the reviews with this number of stars. */
   hrefOf: (stars: number) => string
 }
@@ -23,7 +22,7 @@ type Props = {
  * Average of verified reviews, separately that of unverified ones, and the distribution by stars:
  * each bar is its share of all reviews.
  */
-export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode, hrefOf }: Props) {
+export function ReviewFigures({ summary: { proven, unproven }, kind, hrefOf }: Props) {
   const total = Math.max(1, proven.count + unproven.count)
   return (
     <div className={styles.figures}>
@@ -33,14 +32,9 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode
         ) : (
           <>
             <p className={styles.average} aria-hidden>
-              {oneDecimal(proven.average, countryCode)}
+              <Decimal value={proven.average} />
             </p>
-            <Stars
-              average={proven.average}
-              count={proven.count}
-              countryCode={countryCode}
-              isDrawing
-            />
+            <Stars average={proven.average} count={proven.count} isDrawing />
             <p className={styles.quiet}>
               Solo de {reviewCountWords(proven.count)} {provenWords[kind]}.
             </p>
@@ -48,7 +42,7 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, countryCode
         )}
         {unproven.average !== null && (
           <p className={styles.quiet}>
-            Sin comprobar, aparte: {oneDecimal(unproven.average, countryCode)} de{' '}
+            Sin comprobar, aparte: <Decimal value={unproven.average} /> de{' '}
             {reviewCountWords(unproven.count)}.
           </p>
         )}

@@ -1,11 +1,11 @@
 import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
-import { usualCountry } from '#shared/countries.ts'
+import { countryOf, usualCountry } from '#shared/countries.ts'
 import { distanceText } from '#shared/text/distance.ts'
-import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { Decimal } from '#shared/ui/text/decimal.tsx'
 import styles from './business-card.module.css'
 import { type SealFacts, VerificationBadge } from './verification-seal.tsx'
 
@@ -41,13 +41,15 @@ type BusinessCardProps = {
   first?: boolean
   /** Heading level of the name. */
   heading?: 'h2' | 'h3'
-  /** Shows a small picture on phones, for lists of rows. */
+  /** A row of a list, with a small picture. */
   inRows?: boolean
+  /** Names the country, in lists of several. */
+  withCountry?: boolean
 }
 
 const maxOffers = 3
 const coverSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 100vw'
-const rowSizes = '(min-width: 75em) 24rem, (min-width: 48em) 45vw, 8rem'
+const rowSizes = '12rem'
 
 /**
  * The business card, identical in all lists. Uses plain elements because lists contain many cards.
@@ -58,13 +60,15 @@ export function BusinessCard({
   first,
   heading: Heading = 'h3',
   inRows,
+  withCountry,
 }: BusinessCardProps) {
   const { name, category, place, rating, open, offers, cover, logo } = business
-  const country = place.countryCode ?? usualCountry
+  const country = withCountry ? countryOf(place.countryCode)?.name : null
   const where = [
     category?.name,
-    [...new Set([place.neighborhood, place.city ?? place.state])].filter(Boolean).join(', '),
-    business.distanceMeters !== null && distanceText(business.distanceMeters, country),
+    [...new Set([place.neighborhood, place.city ?? place.state, country])]
+      .filter(Boolean)
+      .join(', '),
   ]
   return (
     <article className={styles.card}>
@@ -80,6 +84,7 @@ export function BusinessCard({
         ) : (
           <DrawnPattern name={name} icon={category?.icon ?? ''} />
         )}
+        {business.isDemo && <span className={styles.demo}>Ejemplo</span>}
       </div>
       <div className={styles.body}>
         <div className={styles.head}>
@@ -96,12 +101,20 @@ export function BusinessCard({
                 <span>{name}</span>
               </Link>
             </Heading>
-            <p className={styles.where}>{where.filter(Boolean).join(' · ')}</p>
+            <p className={styles.where}>
+              {where.filter(Boolean).join(' · ')}
+              {business.distanceMeters !== null && (
+                <>
+                  {' · '}
+                  <Distance meters={business.distanceMeters} />
+                </>
+              )}
+            </p>
           </div>
         </div>
         {(rating || open.state !== 'unknown') && (
           <p className={styles.facts}>
-            {rating && rating.count > 0 && <Stars {...rating} countryCode={country} />}
+            {rating && rating.count > 0 && <Stars {...rating} />}
             {open.state !== 'unknown' && (
               <span className={styles.open} data-state={open.state}>
                 {open.text}
@@ -115,23 +128,23 @@ export function BusinessCard({
           source={business.source}
           countryCode={place.countryCode}
         />
-        {(offers.length > 0 || business.isDemo) && (
-          <p className={styles.offers} data-demo={business.isDemo || undefined}>
-            {business.isDemo && <Badge color="saffron">Ejemplo</Badge>}
-            {offers.slice(0, maxOffers).map((offer) => (
-              <Badge key={offer}>{offer}</Badge>
-            ))}
-          </p>
+        {offers.length > 0 && (
+          <p className={styles.offers}>{offers.slice(0, maxOffers).join(' · ')}</p>
         )}
-        <p className={styles.action}>
-          <span className={styles.see} aria-hidden>
-            Ver negocio
-          </span>
-        </p>
       </div>
     </article>
   )
 }
+
+/** A distance, with the decimal mark of the reader's country. */
+const Distance = ({ meters }: { meters: number }) =>
+  meters >= 950 && meters < 9_950 ? (
+    <>
+      a <Decimal value={meters / 1000} /> km
+    </>
+  ) : (
+    distanceText(meters, usualCountry)
+  )
 
 /** Placeholder of a card while it loads. */
 export function BusinessCardSkeleton() {
@@ -150,7 +163,6 @@ export function BusinessCardSkeleton() {
         </div>
         <Skeleton width="60%" height="1rem" />
         <Skeleton width="80%" height="1.75rem" />
-        <Skeleton height="2.75rem" />
       </div>
     </div>
   )

@@ -9,19 +9,19 @@ type BusinessGridProps = {
   /** Number of covers above the fold, which are loaded eagerly. */
   firstCovers?: number
   heading?: 'h2' | 'h3'
-  /**
-   * `rows`: one small row per business on narrow screens; `shelf`: one line that scrolls sideways
-   * on phones.
-   */
+  /** Names the country of each, where they are of several. */
+  withCountry?: boolean
+  /** `rows`: one dense row per business; `shelf`: one line that scrolls sideways on phones. */
   variant?: 'cards' | 'rows' | 'shelf'
 }
 
-/** Cards side by side, as many as fit, or placeholders while they load. */
+/** Cards side by side, as many as fit, or rows below each other; placeholders while they load. */
 export function BusinessGrid({
   items,
   expected = 6,
   firstCovers = 0,
   heading,
+  withCountry,
   variant = 'cards',
 }: BusinessGridProps) {
   const inRows = variant === 'rows'
@@ -39,11 +39,22 @@ export function BusinessGrid({
       {items.map((business, index) =>
         index < firstCovers ? (
           <li key={business.slug}>
-            <BusinessCard business={business} first heading={heading} inRows={inRows} />
+            <BusinessCard
+              business={business}
+              first
+              heading={heading}
+              inRows={inRows}
+              withCountry={withCountry}
+            />
           </li>
         ) : (
-          <CachedMarkup key={business.slug} of={[business, heading, inRows]}>
-            <BusinessCard business={business} heading={heading} inRows={inRows} />
+          <CachedMarkup key={business.slug} of={[business, heading, inRows, withCountry]}>
+            <BusinessCard
+              business={business}
+              heading={heading}
+              inRows={inRows}
+              withCountry={withCountry}
+            />
           </CachedMarkup>
         ),
       )}

@@ -13,7 +13,10 @@ import { mapBusinesses } from '../../contract/search.ts'
 import { type SearchState, searchFiltersOf } from '../../contract/search-address.ts'
 import { businessCount } from '../search/business-count.ts'
 import styles from './business-map.module.css'
+import { type Area, groupAreas } from './group-areas.ts'
+import { MapArea } from './map-area.tsx'
 import { MapCard } from './map-card.tsx'
+import { MapList } from './map-list.tsx'
 import { MapPin } from './map-pin.tsx'
 
 type Point = {
@@ -22,16 +25,22 @@ type Point = {
   name: string
   icon: string
   level: number
+  rating: number | null
+  neighborhood: string | null
+  city: string | null
   lat: number
   lng: number
 }
 type MapViewport = { zoom: number; box: Bounds }
 
-/**
- * Maximum initial zoom: street level with tiles, city level with our own base map, which has no
- * more detail.
- */
-const maxInitialZoom = { tiles: 15, ground: 11 }
+/** Maximum initial zoom with tiles: street level. */
+const maxInitialZoom = 15
+
+/** Maximum zoom of our own base map, which has no streets: a city fills the map. */
+const cityZoom = 11
+
+/** With at most so many businesses in sight their pins have names. */
+const maxNamedPins = 30
 
 /** Initial bounds when neither the URL nor the results determine them. */
 const defaultBounds: Bounds = { south: -40, west: -118, north: 42, east: 4 }
@@ -55,36 +64,50 @@ type BusinessMapProps = {
   /** Initial bounds, around the first results. */
   around: Bounds | null
   tilesUrl: string
+  /** Beside the list: its position is not part of the address. */
+  isBeside?: boolean
   onFail: () => void
 }
 
 /**
- * A map of a search's businesses. Every pin is a button; a cluster zooms in; the map's position is
- * in the URL.
+ * A map of a search's businesses. Every pin is a button; a cluster zooms in. Without street tiles it
+ * ends at city level and shows counts by neighborhood instead. The position of the map alone is in
+ * the URL.
  */
-export default function BusinessMap({ state, around, tilesUrl, onFail }: BusinessMapProps) {
+export default function BusinessMap({
+  state,
+  around,
+  tilesUrl,
+  isBeside,
+  onFail,
+}: BusinessMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [viewport, setViewport] = useState<MapViewport | null>(null)
   const [chosen, setChosen] = useState<Point | null>(null)
-  const start = useRef({ around, tilesUrl, onFail })
+  const [area, setArea] = useState<Area<Point> | null>(null)
+  const start = useRef({ around, tilesUrl, isBeside, onFail })
 
   useEffect(() => {
     if (!container.current) return
-    const { around, tilesUrl, onFail } = start.current
+    const { around, tilesUrl, isBeside, onFail } = start.current
     try {
       const opened = openMap(container.current, tilesUrl, {
         bounds: toBounds(around ?? defaultBounds),
         fitBoundsOptions: {
           padding: 48,
-          maxZoom: tilesUrl ? maxInitialZoom.tiles : maxInitialZoom.ground,
+          maxZoom: tilesUrl ? maxInitialZoom : cityZoom,
         },
-        hash: 'mapa',
+        ...(tilesUrl ? {} : { maxZoom: cityZoom }),
+        hash: isBeside ? false : 'mapa',
       })
       const updateView = () => setViewport(viewOf(opened.map))
       updateView()
       opened.map.on('moveend', updateView)
-      opened.map.on('click', () => setChosen(null))
+      opened.map.on('click', () => {
+        setChosen(null)
+        setArea(null)
+      })
       setMap(opened.map)
       return opened.close
     } catch {
@@ -109,8 +132,15 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
   )
   const { points = [], clusters = [] } = answer.data ?? {}
   const zoom = viewport?.zoom ?? 4
-  const items = useMemo(() => mergePoints<Point>(points, clusters, zoom), [points, clusters, zoom])
-  const total = items.reduce((sum, item) => sum + item.count, 0)
+  const items = useMemo(
+    () => (tilesUrl ? mergePoints<Point>(points, clusters, zoom) : []),
+    [tilesUrl, points, clusters, zoom],
+  )
+  const areas = useMemo(
+    () => (tilesUrl ? [] : groupAreas<Point>(points, clusters, zoom)),
+    [tilesUrl, points, clusters, zoom],
+  )
+  const total = [...items, ...areas].reduce((sum, item) => sum + item.count, 0)
 
   const choose = (item: MapItem<Point>) => {
     if (item.point) return setChosen(item.point)
@@ -118,6 +148,18 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
     if (item.bounds.south === item.bounds.north && item.bounds.west === item.bounds.east)
       map?.easeTo({ center: item, zoom: Math.min(18, zoom + 2) })
     else map?.fitBounds(toBounds(item.bounds), nearer)
+  }
+  const chooseArea = (chosen: Area<Point>) => {
+    const [only] = chosen.points
+    if (chosen.count === 1 && only) {
+      setArea(null)
+      return setChosen(only)
+    }
+    if (zoom > cityZoom - 1) {
+      setChosen(null)
+      return setArea(chosen)
+    }
+    map?.fitBounds(toBounds(chosen.bounds), { padding: 80, maxZoom: Math.min(cityZoom, zoom + 3) })
   }
   return (
     <section className={styles.frame} aria-label="Mapa de resultados">
@@ -129,7 +171,18 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
             map={map}
             item={item}
             isChosen={item.point?.id === chosen?.id}
+            isNamed={total <= maxNamedPins}
             onChoose={choose}
+          />
+        ))}
+      {map &&
+        areas.map((one) => (
+          <MapArea
+            key={one.id}
+            map={map}
+            area={one}
+            isChosen={one.id === area?.id}
+            onChoose={chooseArea}
           />
         ))}
       <p role="status" className={styles.status}>
@@ -149,6 +202,7 @@ export default function BusinessMap({ state, around, tilesUrl, onFail }: Busines
           onClose={() => setChosen(null)}
         />
       )}
+      {area && <MapList key={area.id} state={state} area={area} onClose={() => setArea(null)} />}
     </section>
   )
 }

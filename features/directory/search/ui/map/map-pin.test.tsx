@@ -19,7 +19,7 @@ const pinOf = (level: number) => ({
   lng: -104,
   count: 1,
   bounds,
-  point: { name: 'Botica Brisa', icon: 'tienda', level },
+  point: { name: 'Botica Brisa', icon: 'tienda', level, rating: 4.68 },
 })
 
 test.each([
@@ -36,4 +36,17 @@ test.each([
     />,
   )
   expect(screen.getByRole('button', { name }).getAttribute('data-verified')).toBe(ring)
+})
+
+test('with room for it a pin shows the name and the rating', () => {
+  render(
+    <MapPin
+      map={{} as MapLibreMap}
+      item={pinOf(1)}
+      isChosen={false}
+      isNamed
+      onChoose={() => undefined}
+    />,
+  )
+  expect(screen.getByRole('button').textContent).toBe('Botica Brisa★ 4.7, verificado')
 })

@@ -1,18 +1,21 @@
-import { type MapLibreMap, Marker } from 'maplibre-gl'
-import { useEffect, useState } from 'react'
+import type { MapLibreMap } from 'maplibre-gl'
 import { createPortal } from 'react-dom'
 import { CategoryIcon } from '#features/platform/categories/ui/parts/category-icon.tsx'
 import type { MapItem } from '#features/platform/places/ui/parts/merge-points.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Decimal } from '#shared/ui/text/decimal.tsx'
 import { businessCount } from '../search/business-count.ts'
 import styles from './map-pin.module.css'
+import { useMarker } from './use-marker.ts'
 
-type Point = { name: string; icon: string; level: number }
+type Point = { name: string; icon: string; level: number; rating: number | null }
 
 type MapPinProps<P extends Point> = {
   map: MapLibreMap
   item: MapItem<P>
   isChosen: boolean
+  /** Shows name and rating, where few pins leave room for them. */
+  isNamed?: boolean
   onChoose: (item: MapItem<P>) => void
 }
 
@@ -20,24 +23,22 @@ type MapPinProps<P extends Point> = {
  * A pin for one business, or a cluster with its count. The saffron ring means that it is verified,
  * as the label says, too.
  */
-export function MapPin<P extends Point>({ map, item, isChosen, onChoose }: MapPinProps<P>) {
-  const [element] = useState(() => document.createElement('div'))
-  const { lat, lng, point, count } = item
-  useEffect(() => {
-    const marker = new Marker({ element }).setLngLat([lng, lat]).addTo(map)
-    element.removeAttribute('role')
-    element.removeAttribute('aria-label')
-    element.removeAttribute('tabindex')
-    return () => {
-      marker.remove()
-    }
-  }, [map, element, lat, lng])
+export function MapPin<P extends Point>({
+  map,
+  item,
+  isChosen,
+  isNamed,
+  onChoose,
+}: MapPinProps<P>) {
+  const element = useMarker(map, item)
+  const { point, count } = item
   return createPortal(
     <button
       type="button"
       className={styles.pin}
       data-verified={(point?.level ?? 0) > 0 || undefined}
       data-many={!point || undefined}
+      data-named={(point && isNamed) || undefined}
       aria-pressed={point ? isChosen : undefined}
       onClick={(event) => {
         event.stopPropagation()
@@ -47,10 +48,13 @@ export function MapPin<P extends Point>({ map, item, isChosen, onChoose }: MapPi
       {point ? (
         <>
           <CategoryIcon name={point.icon} size="1.125rem" />
-          <span className="only-spoken">
-            {point.name}
-            {point.level > 0 ? ', verificado' : ''}
-          </span>
+          <span className={isNamed ? styles.name : 'only-spoken'}>{point.name}</span>
+          {isNamed && point.rating !== null && (
+            <span>
+              ★ <Decimal value={point.rating} />
+            </span>
+          )}
+          {point.level > 0 && <span className="only-spoken">, verificado</span>}
         </>
       ) : (
         <>

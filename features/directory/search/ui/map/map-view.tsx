@@ -17,6 +17,9 @@ const Frame = ({ children }: { children: ReactNode }) => (
   <div className={styles.waiting}>{children}</div>
 )
 
+/** What stands in the map's place until its code is there. */
+export const MapWaiting = () => <Frame>{waiting}</Frame>
+
 /** Loaded on demand, because the map library is large. */
 const BusinessMap = lazyPart(() => import('./business-map.tsx'), { waiting, Frame })
 
@@ -25,12 +28,15 @@ type MapViewProps = {
   /** The first results, which determine the map's initial bounds. */
   items: { point: { lat: number; lng: number } | null }[]
   tilesUrl: string
+  /** Beside the list: its position is not part of the address. */
+  isBeside?: boolean
 }
 
 /**
- * The map of a search, above the list of the same results, which remains usable if the map fails.
+ * The map of a search, above or beside the list of the same results, which remains usable if the
+ * map fails.
  */
-export function MapView({ state, items, tilesUrl }: MapViewProps) {
+export function MapView({ state, items, tilesUrl, isBeside }: MapViewProps) {
   const [failed, setFailed] = useState(false)
   const points = items.map(({ point }) => point).filter((point) => point !== null)
   if (failed)
@@ -47,6 +53,7 @@ export function MapView({ state, items, tilesUrl }: MapViewProps) {
       state={state}
       around={points.length > 0 ? boundsOf(points) : null}
       tilesUrl={tilesUrl}
+      isBeside={isBeside}
       onFail={() => setFailed(true)}
     />
   )

@@ -1,3 +1,8 @@
+import type { ReactNode } from 'react'
+import {
+  type CategoryTile,
+  CategoryTiles,
+} from '#features/platform/categories/ui/parts/category-tiles.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -10,15 +15,22 @@ import { SearchWays } from './search-ways.tsx'
 
 type Found = Pick<Output<typeof findBusinesses>, 'didYouMean' | 'wider'>
 
-/** No results: links to a similar spelling, a wider place and fewer filters. */
+/**
+ * No results: links to a similar spelling, a wider place, fewer filters and categories; `children` is
+ * what else the reader can do.
+ */
 export function EmptyResults({
   state,
   found,
   names,
+  categories,
+  children,
 }: {
   state: SearchState
   found: Found
   names: ChosenNames
+  categories: CategoryTile[]
+  children?: ReactNode
 }) {
   const { didYouMean, wider } = found
   const filters = countFilters(state)
@@ -41,15 +53,23 @@ export function EmptyResults({
     },
   ].filter((way) => way !== null && typeof way === 'object')
   return (
-    <EmptyState
-      heading="h2"
-      title={state.q ? `No encontramos “${state.q}”` : 'Aquí todavía no hay negocios'}
-      action={<SearchWays ways={ways} />}
-    >
-      {state.q
-        ? 'Prueba con otras palabras, o con menos: solo lo que buscas o solo el nombre.'
-        : 'Prueba un lugar más amplio o quita algún filtro.'}
-    </EmptyState>
+    <>
+      <EmptyState
+        heading="h2"
+        title={state.q ? `No encontramos “${state.q}”` : 'Aquí todavía no hay negocios'}
+        action={
+          <>
+            <SearchWays ways={ways} />
+            {children}
+          </>
+        }
+      >
+        {state.q
+          ? 'Prueba con otras palabras, o con menos: solo lo que buscas o solo el nombre.'
+          : 'Prueba un lugar más amplio o quita algún filtro.'}
+      </EmptyState>
+      <CategoryTiles items={categories} place={state.place} title="O mira por categoría" />
+    </>
   )
 }
 

@@ -7,35 +7,31 @@ import {
 } from '#features/directory/businesses/vocabulary.ts'
 import type { facets as facetsSchema } from '../../contract/search.ts'
 import { changedSearch, radii, type SearchState } from '../../contract/search-address.ts'
-import { NearMe } from '../map/near-me.tsx'
 import { FilterGroup, FilterOption } from './filter-group.tsx'
-import { PlaceFilter } from './place-filter.tsx'
-import type { ChosenPlace } from './use-suggestions.ts'
 
 type FilterPanelProps = {
   state: SearchState
   facets: z.output<typeof facetsSchema>
-  place?: ChosenPlace
 }
 
 /**
  * All filters of a search, with the count for each. They are links, so they work without
  * JavaScript.
  */
-export function FilterPanel({ state, facets, place }: FilterPanelProps) {
+export function FilterPanel({ state, facets }: FilterPanelProps) {
   const to = (change: SearchState) => changedSearch(state, change)
   const payment = state.payment ?? []
   return (
     <>
-      <FilterGroup title="Cerca de ti">
-        <NearMe state={state} />
-        {state.lat !== undefined &&
-          radii.map((radius) => (
+      {state.lat !== undefined && (
+        <FilterGroup title="Cerca de ti">
+          {radii.map((radius) => (
             <FilterOption key={radius} to={to({ radius })} isOn={state.radius === radius} isOneOf>
               {radius} km
             </FilterOption>
           ))}
-      </FilterGroup>
+        </FilterGroup>
+      )}
       <FilterGroup title="Horario">
         <FilterOption
           to={to({ openNow: state.openNow ? undefined : true })}
@@ -80,7 +76,6 @@ export function FilterPanel({ state, facets, place }: FilterPanelProps) {
           )
         })}
       </FilterGroup>
-      <PlaceFilter state={state} places={facets.place} place={place} />
       <FilterGroup title="Ofrece">
         {offerGroups.map((offers) => {
           const isOn = state.offers === offers

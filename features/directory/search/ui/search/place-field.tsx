@@ -1,6 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
-import { clearLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
 import { lazyPart, prefetchWithPage } from '#shared/ui/lazy-part.tsx'
 import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
@@ -20,19 +19,16 @@ type PlaceFieldProps = {
   onChoose: (place: ChosenPlace | undefined) => void
   onNear: () => void
   onOpen?: () => void
-  /** Outside a search box: with its own border. */
-  isAlone?: boolean
 }
 
 /**
  * Combobox for the place: a city, state or country, or around the reader. A hidden field carries
  * the place for the form.
  */
-export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }: PlaceFieldProps) {
+export function PlaceField({ value, onType, onChoose, onNear, onOpen }: PlaceFieldProps) {
   const listId = useId()
   const choose = (option: Option) => {
     list.close()
-    if (option.kind === 'everywhere') clearLastPlace()
     if (option.kind === 'near') onNear()
     else onChoose(option.slug ? { slug: option.slug, name: option.text } : undefined)
   }
@@ -44,7 +40,6 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears when the focus leaves the box and its list
     <div
       className={styles.place}
-      data-alone={isAlone}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && list.close()}
     >
       <IconMapPin size="1.25rem" stroke={1.75} aria-hidden className={styles.icon} />
@@ -76,7 +71,7 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
           event.preventDefault()
           choose(first)
         }}
-        placeholder={isAlone ? 'Busca un lugar' : '¿Dónde?'}
+        placeholder="¿Dónde?"
         aria-label="Dónde: ciudad, estado o país"
         autoCapitalize="words"
         maxLength={80}

@@ -1,21 +1,15 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconLayoutGrid,
-  IconLayoutSidebarRight,
-  IconMap2,
-} from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconLayoutList, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { type SearchState, searchAddress } from '../../contract/search-address.ts'
+import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { countFilters } from './active-filters.tsx'
 import styles from './results-bar.module.css'
 import { SortSelect } from './sort-select.tsx'
 
 const views = [
-  { view: undefined, name: 'Lista', Icon: IconLayoutGrid },
-  { view: 'both', name: 'Lista y mapa', Icon: IconLayoutSidebarRight },
+  { view: undefined, name: 'Lista', Icon: IconLayoutList },
   { view: 'map', name: 'Mapa', Icon: IconMap2 },
 ] as const
 
@@ -23,16 +17,32 @@ type ResultsBarProps = {
   state: SearchState
   /** Number of results as text. */
   count: string
-  /** Renders the filters in the bottom sheet on phones. */
+  facets: { openNow: number; level: { value: string; count: number }[] }
+  /** Renders the filters in their sheet. */
   filters: () => ReactNode
 }
 
-/** Bar above the results: order, list or map or both, and on phones the button for the filters. */
-export function ResultsBar({ state, count, filters }: ResultsBarProps) {
+/** Bar above the results: the button for the filters, the most used ones, order, list or map. */
+export function ResultsBar({ state, count, facets, filters }: ResultsBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const chosen = countFilters(state)
+  const verified = facets.level.find(({ value }) => value === '1')?.count ?? 0
+  const quick = [
+    {
+      words: 'Abierto ahora',
+      isOn: Boolean(state.openNow),
+      count: facets.openNow,
+      to: changedSearch(state, { openNow: state.openNow ? undefined : true }),
+    },
+    {
+      words: 'Con sello',
+      isOn: state.level !== undefined,
+      count: verified,
+      to: changedSearch(state, { level: state.level ? undefined : 1 }),
+    },
+  ].filter(({ isOn, count }) => isOn || count > 0)
   return (
-    <div className={styles.bar} data-view={state.view}>
+    <div className={styles.bar}>
       <button
         type="button"
         className={styles.filters}
@@ -48,14 +58,28 @@ export function ResultsBar({ state, count, filters }: ResultsBarProps) {
           </span>
         )}
       </button>
+      <ul className={styles.quick} aria-label="Filtros más usados">
+        {quick.map(({ words, isOn, to }) => (
+          <li key={words}>
+            <Link
+              to={searchAddress(to)}
+              aria-current={isOn || undefined}
+              rel="nofollow"
+              preventScrollReset
+              data-plain
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <SortSelect state={state} />
       <nav aria-label="Ver como" className={styles.views}>
         {views.map(({ view, name, Icon }) => (
           <Link
             key={name}
             to={searchAddress({ ...state, view })}
-            data-view={view}
-            aria-current={state.view === view ? 'page' : undefined}
+            aria-current={(state.view === 'map') === (view === 'map') ? 'page' : undefined}
             rel="nofollow"
             preventScrollReset
             data-plain

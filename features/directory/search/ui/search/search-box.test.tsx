@@ -70,7 +70,7 @@ function Page({ within }: { within?: 'shop' }) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <SearchBox within={within} />
+      <SearchBox within={within} place={null} />
       <p id="address">{pathname + search}</p>
     </>
   )

@@ -13,29 +13,47 @@ type CategoryListProps = {
   variant: 'side' | 'row'
 }
 
-/** The root categories, each linking to its part of the directory. */
+/** The categories of the product specification, which the side column shows unfolded. */
+const unfolded = new Set([
+  'Servicios profesionales',
+  'Manufactura',
+  'Tecnología',
+  'Salud',
+  'Educación',
+  'Retail',
+])
+
+/** The root categories, each linking to its part of the directory; in the side column most are folded. */
 export function CategoryList({ items, current, variant }: CategoryListProps) {
   const all: CategoryLink = { slug: '', name: 'Todas las empresas', icon: 'building-store' }
+  const isSide = variant === 'side'
+  const first = isSide ? items.filter(({ name }) => unfolded.has(name)) : items
+  const rest = items.filter((item) => !first.includes(item))
+  const line = ({ slug, name, icon, count }: CategoryLink) => (
+    <li key={slug}>
+      <Link
+        to={slug ? `/directorio/${slug}` : '/directorio'}
+        className={styles.link}
+        aria-current={slug === current ? 'page' : undefined}
+      >
+        <CategoryIcon name={icon} size="1.375rem" />
+        <span>{name}</span>
+        {count !== undefined && isSide && (
+          <span className={styles.count}>{wholeNumber(count)}</span>
+        )}
+      </Link>
+    </li>
+  )
   return (
     <nav aria-label="Categorías" className={styles.nav} data-variant={variant}>
-      {variant === 'side' && <h2 className={styles.title}>Categorías</h2>}
-      <ul>
-        {[all, ...items].map(({ slug, name, icon, count }) => (
-          <li key={slug}>
-            <Link
-              to={slug ? `/directorio/${slug}` : '/directorio'}
-              className={styles.link}
-              aria-current={slug === current ? 'page' : undefined}
-            >
-              <CategoryIcon name={icon} size="1.375rem" />
-              <span>{name}</span>
-              {count !== undefined && variant === 'side' && (
-                <span className={styles.count}>{wholeNumber(count)}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {isSide && <h2 className={styles.title}>Categorías</h2>}
+      <ul>{[all, ...first].map(line)}</ul>
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>Ver {rest.length} más</summary>
+          <ul>{rest.map(line)}</ul>
+        </details>
+      )}
     </nav>
   )
 }

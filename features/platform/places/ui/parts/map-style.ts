@@ -12,24 +12,9 @@ function themeColors() {
     land: color('--raised'),
     border: color(isDark ? '--line-strong' : '--line-strong'),
     label: color('--text-muted'),
-    town: color(isDark ? '--line' : '--sunken'),
     name: color('--text'),
   }
 }
-
-/** Pixels per kilometre at zoom 0 (a single tile of 512), at the latitude of Mexico. */
-const pixelsPerKm = 0.0136
-
-/** Radius of a city by its population, at any zoom level. */
-const reach: ExpressionSpecification = [
-  'interpolate',
-  ['exponential', 2],
-  ['zoom'],
-  0,
-  ['*', pixelsPerKm, ['get', 'reach']],
-  18,
-  ['*', pixelsPerKm * 2 ** 18, ['get', 'reach']],
-]
 
 /**
  * Smaller cities are labelled at higher zoom levels; the parameter is the population in thousands.
@@ -54,7 +39,7 @@ const isLabelled: ExpressionSpecification = [
  * if configured.
  */
 export function mapStyle(tilesUrl: string): StyleSpecification {
-  const { water, land, border, label, town, name } = themeColors()
+  const { water, land, border, label, name } = themeColors()
   const tiles = tilesUrl.replace('{r}', '')
   return {
     version: 8,
@@ -97,19 +82,6 @@ export function mapStyle(tilesUrl: string): StyleSpecification {
           'line-width': 0.75,
           'line-opacity': 0.6,
           'line-dasharray': [3, 2],
-        },
-      },
-      {
-        id: 'towns',
-        type: 'circle',
-        source: 'cities',
-        minzoom: 5,
-        paint: {
-          'circle-color': town,
-          'circle-opacity': 0.9,
-          'circle-radius': reach,
-          'circle-stroke-color': border,
-          'circle-stroke-width': 0.5,
         },
       },
       {

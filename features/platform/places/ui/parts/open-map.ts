@@ -17,7 +17,6 @@ const words = {
   'NavigationControl.ZoomIn': 'Acercar',
   'NavigationControl.ZoomOut': 'Alejar',
   'NavigationControl.ResetBearing': 'Norte arriba',
-  'AttributionControl.ToggleAttribution': 'Ver de dónde viene el mapa',
   'CooperativeGesturesHandler.WindowsHelpText': 'Usa Ctrl y la rueda para acercar el mapa',
   'CooperativeGesturesHandler.MacHelpText': 'Usa ⌘ y la rueda para acercar el mapa',
   'CooperativeGesturesHandler.MobileHelpText': 'Usa dos dedos para mover el mapa',
@@ -56,7 +55,7 @@ export function openMap(
   map.keyboard.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
-  map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
   if (onBaseMap) {
     onBaseMap('loading')
     void map.once('idle', () => onBaseMap('drawn'))

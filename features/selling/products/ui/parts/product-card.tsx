@@ -1,6 +1,5 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
-import { countryOfCurrency, usualCountry } from '#shared/countries.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
@@ -70,12 +69,7 @@ export function ProductCard({
           </Link>
         </Heading>
         {!withoutStore && <p className={styles.store}>{product.store.name}</p>}
-        {product.rating && (
-          <Stars
-            {...product.rating}
-            countryCode={countryOfCurrency(product.currency) ?? usualCountry}
-          />
-        )}
+        {product.rating && <Stars {...product.rating} />}
         <Price
           price={price}
           fullPrice={fullPrice}

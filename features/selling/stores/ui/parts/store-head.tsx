@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
-import { countryOf, usualCountry } from '#shared/countries.ts'
+import { countryOf } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
@@ -47,9 +47,7 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
         <div className={styles.acts}>{children}</div>
       </div>
       <p className={styles.business}>
-        {store.rating && (
-          <Stars {...store.rating} countryCode={business.countryCode ?? usualCountry} />
-        )}
+        {store.rating && <Stars {...store.rating} />}
         <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
         <span>
           De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>

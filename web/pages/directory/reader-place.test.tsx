@@ -2,14 +2,20 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
-import { type LastPlace, useStoreLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import {
+  type ReaderPlace,
+  storeReaderPlace,
+  useReaderPlace,
+  useStoreLastPlace,
+} from '#features/platform/places/ui/parts/reader-place.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { HomeHeader } from '../home/home-header.tsx'
 
-const comala = { slug: 'comala-colima', name: 'Comala', kind: 'city' }
+const comala = { slug: 'comala-colima', name: 'Comala', kind: 'city', countryCode: 'MX' }
+const lima = { slug: 'lima-lima', name: 'Lima', kind: 'city', countryCode: 'PE' }
 
 /** A list of results in a place. */
-function searchIn(place: LastPlace) {
+function searchIn(place: ReaderPlace) {
   const Results = () => {
     useStoreLastPlace(place)
     return null
@@ -25,21 +31,33 @@ const where = () => (
 )
 const heading = () => screen.getByRole('heading').textContent
 
-test('the last place is proposed again until another is chosen', () => {
+test('the last place is proposed again, but never instead of a chosen one', () => {
+  searchIn(comala)
+  showPage(where, '/directorio').unmount()
+  storeReaderPlace({ ...lima, isChosen: true })
   searchIn(comala)
   showPage(where, '/directorio')
-  expect(heading()).toBe('Cerca de Comala')
-  expect(screen.getByRole('link', { name: 'Cerca de Comala' }).getAttribute('href')).toBe(
-    '/directorio?lugar=comala-colima',
+  expect(heading()).toBe('Cerca de Lima')
+  expect(screen.getByRole('link', { name: 'Cerca de Lima' }).getAttribute('href')).toBe(
+    '/directorio?lugar=lima-lima',
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Cambiar' }))
-  expect(heading()).toBe('¿Dónde buscas?')
-  expect(document.activeElement?.textContent).toBe('Cerca de mí')
-  expect(localStorage.length).toBe(0)
 })
 
-test('a state is not stored, and foreign storage content is ignored', () => {
-  searchIn({ slug: 'jalisco', name: 'Jalisco', kind: 'state' })
+test('the country is that of the place, else that of the time zone, else of the languages', () => {
+  const Country = () => <p>{`País: ${useReaderPlace().countryCode}`}</p>
+  const said = () => {
+    const { unmount } = showPage(Country, '/')
+    const text = screen.getByText(/^País/).textContent
+    unmount()
+    return text
+  }
+  expect(said()).toMatch(/^País: (null|[A-Z]{2})$/)
+  storeReaderPlace(lima)
+  expect(said()).toBe('País: PE')
+})
+
+test('a state is proposed by its name, and foreign storage content is ignored', () => {
+  searchIn({ slug: 'jalisco', name: 'Jalisco', kind: 'state', countryCode: 'MX' })
   const { unmount } = showPage(where, '/directorio')
   expect(heading()).toBe('En Jalisco')
   unmount()
@@ -59,7 +77,6 @@ test('a search from the home page starts in the last place, which can be removed
   act(() => field().focus())
   fireEvent.click(await screen.findByRole('option', { name: 'En todas partes' }))
   expect(field().value).toBe('')
-  expect(localStorage.length).toBe(0)
   unmount()
   searchIn(comala)
   showPage(() => <SearchBox size="large" />, '/home')
@@ -70,7 +87,8 @@ test('a search from the home page starts in the last place, which can be removed
 
 test('the everyday searches use it, too', () => {
   searchIn(comala)
-  showPage(HomeHeader, '/home')
+  const figures = { businesses: 3, verified: 1, cities: 2 }
+  showPage(() => <HomeHeader business={null} figures={figures} />, '/home')
   expect(screen.getByRole('link', { name: 'Plomero' }).getAttribute('href')).toBe(
     '/directorio?q=plomero&lugar=comala-colima',
   )

@@ -1,0 +1,37 @@
+import type { MapLibreMap } from 'maplibre-gl'
+import { createPortal } from 'react-dom'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { businessCount } from '../search/business-count.ts'
+import type { Area } from './group-areas.ts'
+import styles from './map-pin.module.css'
+import { useMarker } from './use-marker.ts'
+
+type MapAreaProps<P> = {
+  map: MapLibreMap
+  area: Area<P>
+  isChosen: boolean
+  onChoose: (area: Area<P>) => void
+}
+
+/** The number of businesses of a neighborhood or city, where it is. */
+export function MapArea<P>({ map, area, isChosen, onChoose }: MapAreaProps<P>) {
+  const element = useMarker(map, area)
+  return createPortal(
+    <button
+      type="button"
+      className={styles.area}
+      aria-pressed={isChosen}
+      onClick={(event) => {
+        event.stopPropagation()
+        onChoose(area)
+      }}
+    >
+      <strong className={styles.figure} aria-hidden>
+        {wholeNumber(area.count)}
+      </strong>
+      <span className="only-spoken">{businessCount(area.count)}</span>
+      <span>{area.name}</span>
+    </button>,
+    element,
+  )
+}

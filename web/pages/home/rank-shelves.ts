@@ -1,0 +1,54 @@
+import type { CommentedItem } from '#features/community/home/contract.ts'
+import type { BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
+
+/** Businesses in each place of the home page. */
+export const shelfSizes = { active: 3, rows: 6, side: 5 } as const
+
+type Given = {
+  /** The most commented items of any kind. */
+  commented: Pick<CommentedItem, 'id'>[]
+  /** The most active businesses of the open tab. */
+  active: BusinessSummary[]
+  /** Verified businesses near the reader, the best first; null until they are known. */
+  near: BusinessSummary[] | null
+  /** The best of the whole directory. */
+  featured: BusinessSummary[]
+}
+
+type Shelves = {
+  active: BusinessSummary[]
+  /** In the arch beside the search. */
+  hero: BusinessSummary | null
+  rows: BusinessSummary[]
+  /** The business on which the seal is explained, the one with most facts. */
+  explained: BusinessSummary | null
+  side: BusinessSummary[]
+}
+
+/**
+ * Divides the businesses among the shelves of the home page, none of them twice. What people talk
+ * about and do most with stays; the rest follows what is near.
+ */
+export function rankShelves({ commented, active, near, featured }: Given): Shelves {
+  const used = new Set(commented.map(({ id }) => id))
+  const take = (from: BusinessSummary[], count: number) => {
+    const taken = from.filter(({ id }) => !used.has(id)).slice(0, count)
+    for (const { id } of taken) used.add(id)
+    return taken
+  }
+  const isVerified = ({ badge }: BusinessSummary) => badge.level > 0
+  const taken = take(active, shelfSizes.active)
+  // A tab that has businesses is not shown empty, as it would be in a very small directory.
+  const shownActive = taken.length > 0 ? taken : active.slice(0, shelfSizes.active)
+  const best = near ?? featured.filter(isVerified)
+  const [hero = null] = take(
+    best.filter(({ cover }) => cover),
+    1,
+  )
+  const rows = take(best, shelfSizes.rows)
+  const byFacts = featured
+    .filter(isVerified)
+    .toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
+  const [explained = null] = take(byFacts, 1)
+  return { active: shownActive, hero, rows, explained, side: take(featured, shelfSizes.side) }
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
+import {
+  countrySlug,
+  type ReaderPlace,
+  storeReaderPlace,
+  useReaderPlace,
+} from '#features/platform/places/ui/parts/reader-place.ts'
+import { isAppError } from '#shared/app-error.ts'
+import { countries } from '#shared/countries.ts'
+import { useApi } from '#shared/ui/calls/api.tsx'
+
+/** Businesses asked for: enough for all shelves. */
+const size = 24
+/** With fewer in a city, those of its country follow. */
+const minInCity = 12
+
+/**
+ * Verified businesses where the reader is, known after hydration. While nobody chose a place it is
+ * the guessed country, which is stored once the directory turns out to have it.
+ */
+export function useNear(): { place: ReaderPlace; items: BusinessSummary[] } | null {
+  const api = useApi()
+  const { place: stored, countryCode } = useReaderPlace()
+  const country = countryCode && {
+    slug: countrySlug(countryCode),
+    name: countries[countryCode].name,
+    kind: 'country',
+    countryCode,
+  }
+  const place = stored ?? country
+  const near = useQuery({
+    queryKey: ['near', place?.slug, country?.slug],
+    queryFn: async ({ signal }) => {
+      // The contract imports zod: it is loaded after the page.
+      const { findBusinesses } = await import('#features/directory/search/contract/search.ts')
+      const inPlace = async (slug: string) => {
+        const input = { place: slug, level: 1, size, facets: false }
+        const { items } = await api
+          .call(findBusinesses, input, { signal })
+          .catch((error: unknown) => {
+            // The directory has nothing in this place.
+            if (isAppError(error) && error.code === 'not_found') return { items: [] }
+            throw error
+          })
+        return items
+      }
+      const items = await inPlace(place?.slug ?? '')
+      if (items.length >= minInCity || !country || country.slug === place?.slug) return items
+      const ids = new Set(items.map(({ id }) => id))
+      return [...items, ...(await inPlace(country.slug)).filter(({ id }) => !ids.has(id))]
+    },
+    enabled: place !== null,
+    retry: false,
+    staleTime: 60_000,
+  })
+  const items = near.data
+  const isFound = items !== undefined && items.length > 0
+  useEffect(() => {
+    if (isFound && !stored && country) storeReaderPlace(country)
+  }, [isFound, stored, country])
+  return isFound && place ? { place, items } : null
+}
