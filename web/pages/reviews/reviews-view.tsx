@@ -4,6 +4,7 @@ import { ReviewCard } from '#features/community/reviews/ui/parts/review-card.tsx
 import { ReviewFigures } from '#features/community/reviews/ui/parts/review-figures.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { usualCountry } from '#shared/countries.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -94,9 +95,9 @@ export function ReviewsView({
           </div>
           <div className={styles.found}>
             {state.after && (
-              <ButtonLink to={reviewsAddress(of, { ...state, after: '' })} variant="plain">
-                Volver al principio
-              </ButtonLink>
+              <BackLink to={reviewsAddress(of, { ...state, after: '' })} spoken="Volver al">
+                Principio de la lista
+              </BackLink>
             )}
             {found.items.length === 0 && (
               <EmptyState title="Ninguna opinión coincide" heading="h2">

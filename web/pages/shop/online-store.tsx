@@ -10,6 +10,7 @@ import {
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FilterSheet } from '#shared/ui/overlays/filter-sheet.tsx'
@@ -101,9 +102,9 @@ export default function OnlineStore() {
           </p>
         )}
         {state.after && (
-          <ButtonLink to={shopAddress({ ...state, after: undefined })} variant="plain">
-            Volver al principio de la lista
-          </ButtonLink>
+          <BackLink to={shopAddress({ ...state, after: undefined })} spoken="Volver al">
+            Principio de la lista
+          </BackLink>
         )}
         {found.items.length > 0 ? (
           <div aria-busy={isLoading}>

@@ -1,4 +1,5 @@
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { ProductResults } from '../product-results.tsx'
@@ -40,9 +41,9 @@ export function CatalogueTab({
           {items.length > 1 && <ShopSort state={state} path={path} />}
         </div>
         {state.after && (
-          <ButtonLink to={storeSearch(handle, { ...state, after: undefined })} variant="plain">
-            Volver al principio de la lista
-          </ButtonLink>
+          <BackLink to={storeSearch(handle, { ...state, after: undefined })} spoken="Volver al">
+            Principio de la lista
+          </BackLink>
         )}
         {found && items.length > 0 ? (
           <ProductResults state={state} first={found} store={handle} path={path} />
