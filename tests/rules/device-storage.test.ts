@@ -30,7 +30,7 @@ const ofDevice: Record<string, string> = {
   'features/buying/checkout/ui/parts/stored-cart-key.ts': 'whether there is a cart',
   'features/buying/checkout/ui/pay/checkout-draft.ts': 'stored with the account that typed it',
   'features/directory/search/ui/search/recent-searches.ts': 'public searches, also of guests',
-  'features/platform/places/ui/parts/last-place.ts': 'the chosen place',
+  'features/platform/places/ui/parts/reader-place.ts': 'where the reader is',
   'shared/search-texts.ts': 'searches in lists, cleared when the account changes',
   'shared/ui/calls/account-storage.ts': 'entries of accounts',
   'shared/ui/calls/signed-in-account-id.ts': 'the session',

@@ -24,7 +24,7 @@ import { WhereToSearch } from '#features/directory/search/ui/search/where-to-sea
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
 import { readPlace } from '#features/platform/places/contract/places.ts'
-import { useStoreLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import { useStoreLastPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { apiContext, markPageCacheable } from '../../context.ts'
@@ -110,7 +110,7 @@ export default function Directory() {
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
   const onShown = useCountImpressions()
-  useStoreLastPlace(place)
+  useStoreLastPlace(place && { ...place, countryCode: country })
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)

@@ -1,6 +1,6 @@
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
-import { useLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -16,7 +16,7 @@ const everyday = ['Panadería', 'Plomero', 'Dentista', 'Taller mecánico', 'Pape
 export function HomeHeader() {
   const viewer = useViewer()
   const isHydrated = useHydrated()
-  const last = useLastPlace()
+  const { place } = useReaderPlace()
   // No name until the session is known; the browser reads it after the page.
   const name = {
     unknown: '',
@@ -38,7 +38,7 @@ export function HomeHeader() {
         <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
           {everyday.map((words) => (
             <li key={words}>
-              <Link to={searchAddress({ q: words.toLowerCase(), place: last?.slug })}>{words}</Link>
+              <Link to={searchAddress({ q: words.toLowerCase(), place: place?.slug })}>{words}</Link>
             </li>
           ))}
         </ul>

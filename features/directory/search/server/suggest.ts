@@ -57,6 +57,10 @@ const placeSuggestion = ({ text, slug, detail }: FoundPlace) => ({
   href: `/directorio?lugar=${slug}`,
 })
 
+/** SQL: what tells a place `p` from others of its name; of a city named as its state, the country `n`. */
+const detailOf = (parent: string) =>
+  `case when ${parent}.folded = p.folded then coalesce(n.name, ${parent}.name) else ${parent}.name end`
+
 const maxWithoutInput = { category: 5, place: 4, onlyPlaces: 8 }
 
 const busiestQuery = {
@@ -67,7 +71,8 @@ const busiestQuery = {
       where k.place_id = coalesce((select id from places where kind = 'country' and country_code = $1), 0) and c.parent_id is not null
         and c.slug <> all($2::text[]) and k.total > 0 order by k.total desc, c.id limit $3) c) as categories,
     (select json_agg(json_build_object('text', name, 'slug', slug, 'detail', state)) from (
-      select p.name, p.slug, s.name as state from category_place_counts k join places p on p.id = k.place_id join places s on s.id = p.parent_id
+      select p.name, p.slug, ${detailOf('s')} as state from category_place_counts k join places p on p.id = k.place_id join places s on s.id = p.parent_id
+      left join places n on n.id = s.parent_id
       where k.category_id = 0 and p.kind = 'city' and s.kind = 'state' and k.total > 0
       order by p.country_code is not distinct from $1 desc, k.total desc, p.id limit $4) p) as places`,
 }
@@ -135,7 +140,7 @@ export const suggest = handle(
       from && to ? `(${column} ~>=~ ${from} and ${column} ~<~ ${to})` : 'false'
     const text = `select
     (select json_agg(json_build_object('text', name, 'slug', slug, 'detail', detail)) from (
-      select p.name, p.slug, u.name as detail from places p left join places u on u.id = p.parent_id
+      select p.name, p.slug, ${detailOf('u')} as detail from places p left join places u on u.id = p.parent_id left join places n on n.id = u.parent_id
       left join category_place_counts k on k.category_id = 0 and k.place_id = p.id
       where ${beginsWith('p.folded')} and p.kind <> 'neighborhood' and k.total > 0 order by k.total desc limit ${kind ? max.onlyPlaces : max.place}) p) as places,
     ${

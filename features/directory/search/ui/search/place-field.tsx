@@ -1,6 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
-import { clearLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
 import { lazyPart, prefetchWithPage } from '#shared/ui/lazy-part.tsx'
 import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
@@ -32,7 +31,6 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen, isAlone }:
   const listId = useId()
   const choose = (option: Option) => {
     list.close()
-    if (option.kind === 'everywhere') clearLastPlace()
     if (option.kind === 'near') onNear()
     else onChoose(option.slug ? { slug: option.slug, name: option.text } : undefined)
   }

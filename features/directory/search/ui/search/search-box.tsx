@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { useLastPlace } from '#features/platform/places/ui/parts/last-place.ts'
+import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { searchAddress } from '../../contract/search-address.ts'
 import { useNearMe } from '../map/use-near-me.ts'
 import { LazySuggestions, PlaceField } from './place-field.tsx'
@@ -13,8 +13,8 @@ import { type ChosenPlace, type Option, useSuggestions } from './use-suggestions
 type SearchBoxProps = {
   /** Initial words. */
   query?: string
-  /** The page's place; the search is limited to it unless another is selected. */
-  place?: ChosenPlace
+  /** The place of results, null for everywhere; elsewhere the search begins where the reader is. */
+  place?: ChosenPlace | null
   /** `large` in the hero of a page. */
   size?: 'plain' | 'large'
   /** What to search: the directory or, on shop pages, products, which have no place. */
@@ -50,9 +50,9 @@ export function SearchBox({
     setWords(query)
     setWhere(undefined)
   }
-  const last = useLastPlace()
-  // On entry pages, start with the place of the last search.
-  const defaultPlace = place ?? (size === 'large' && last ? last : undefined)
+  const reader = useReaderPlace()
+  // Results of everywhere stay so; other pages start where the reader is.
+  const defaultPlace = place ?? (place === undefined ? (reader.place ?? undefined) : undefined)
   const where = typed ?? { place: defaultPlace, text: defaultPlace?.name ?? '' }
   const near = useNearMe({ q: words.trim() || undefined })
   const goTo = (href: string) => {

@@ -1,10 +1,5 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
-import { useRef } from 'react'
-import {
-  clearLastPlace,
-  nearWords,
-  useLastPlace,
-} from '#features/platform/places/ui/parts/last-place.ts'
+import { nearWords, useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { useNearMe } from '../map/use-near-me.ts'
@@ -15,41 +10,23 @@ export type City = { slug: string | null; text: string; detail: string | null }
 type WhereToSearchProps = { state: SearchState; title: string; cities: City[] }
 
 /**
- * Without a place: links to search around the reader, in the last place, or in the cities with most
+ * Without a place: links to search where the reader is, around them, or in the cities with most
  * businesses.
  */
 export function WhereToSearch({ state, title, cities }: WhereToSearchProps) {
   const { locate, isAsking, problem } = useNearMe(state)
-  const last = useLastPlace()
-  const near = useRef<HTMLButtonElement>(null)
-  const addressIn = (place: string | null) =>
-    searchAddress(changedSearch(state, { place: place ?? undefined }))
-  const change = () => {
-    clearLastPlace()
-    near.current?.focus()
-  }
+  const { place } = useReaderPlace()
+  const addressIn = (slug: string | null) =>
+    searchAddress(changedSearch(state, { place: slug ?? undefined }))
   return (
     <section className={styles.where} aria-labelledby="donde">
       <div className={styles.row}>
-        <div className={styles.head}>
-          <h2 id="donde" className={styles.title}>
-            {last ? <Link to={addressIn(last.slug)}>{nearWords(last)}</Link> : title}
-          </h2>
-          {last && (
-            <button type="button" className={styles.change} onClick={change}>
-              Cambiar
-            </button>
-          )}
-        </div>
+        <h2 id="donde" className={styles.title}>
+          {place ? <Link to={addressIn(place.slug)}>{nearWords(place)}</Link> : title}
+        </h2>
         <ul className={styles.cities}>
           <li>
-            <button
-              ref={near}
-              type="button"
-              className={styles.near}
-              onClick={locate}
-              disabled={isAsking}
-            >
+            <button type="button" className={styles.near} onClick={locate} disabled={isAsking}>
               <IconCurrentLocation size="1.25rem" stroke={1.75} aria-hidden />
               {isAsking ? 'Buscando…' : 'Cerca de mí'}
             </button>
