@@ -26,6 +26,18 @@ test('the chips lead to flags and categories, and back where one is on', () => {
   expect(screen.getByRole('link', { current: true }).textContent).toBe('Calzado')
 })
 
+test('a list of one country leads to those of others, and back', () => {
+  const { unmount } = showPage(() => <ShopChips state={{ country: 'MX' }} />, '/online-store')
+  const elsewhere = () => screen.getByRole('link', { name: 'Ver también de otros países' })
+  expect(elsewhere().getAttribute('href')).toBe('/online-store?pais=MX&otros=1')
+  unmount()
+  showPage(() => <ShopChips state={{ country: 'MX', abroad: true }} />, '/online-store')
+  expect([elsewhere().getAttribute('aria-current'), elsewhere().getAttribute('href')]).toEqual([
+    'true',
+    '/online-store?pais=MX',
+  ])
+})
+
 test('other categories are under more categories, which is open if one is chosen', () => {
   const facets = {
     category: [
@@ -118,16 +130,19 @@ test('more products are appended, without duplicates', async () => {
   ])
 })
 
-test('a card says sale, new and sold out, and its heart stays on the device', () => {
+test('a card says one of sale and new, sold out, and what is not sent to the reader; its heart stays on the device', () => {
   const items = [
     card(1, { fullPrice: 20000, isNew: true }),
     card(2, { isAvailable: false, varies: true }),
+    card(3, { isNew: true, shipsToReader: false }),
+    card(4, { shipsToReader: true }),
   ]
   const Page = () => <ProductResults state={{}} first={{ items, next: null }} />
   const { unmount } = showPage(Page, '/online-store')
   expect(document.body.textContent).toContain('-25%')
   expect(document.body.textContent).toContain('$150.00 MXN')
-  for (const words of ['Nuevo', 'Agotado', 'Desde']) expect(screen.getByText(words)).toBeTruthy()
+  for (const words of ['Nuevo', 'Agotado', 'Desde', 'No se envía a tu país'])
+    expect(screen.getByText(words)).toBeTruthy()
   const heart = () => screen.getByRole('button', { name: 'Favorito: Producto 1' })
   fireEvent.click(heart())
   expect(heart().getAttribute('aria-pressed')).toBe('true')

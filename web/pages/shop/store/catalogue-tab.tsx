@@ -33,7 +33,7 @@ export function CatalogueTab({
       <CategoryPicker handle={handle} chosen={state.category} />
       <MoreCategories store={store} chosen={state.category} />
       {!state.q && !state.category && (
-        <Shelf id="destacados" title="Destacados" items={featured} inSheet first />
+        <Shelf id="destacados" title="Destacados" items={featured} first />
       )}
       <section aria-labelledby="productos" className={styles.part}>
         <div className={styles.bar}>

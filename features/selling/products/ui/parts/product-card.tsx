@@ -18,6 +18,8 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3'
   /** On a store's own page the store name is omitted. */
   withoutStore?: boolean
+  /** What the store says of it. */
+  sentence?: string
   isFavorite?: boolean
   onFavorite?: (product: Product) => void
   /** Opens the product in the page; the link remains for opening it in a new tab. */
@@ -32,6 +34,7 @@ export function ProductCard({
   first,
   heading: Heading = 'h3',
   withoutStore,
+  sentence,
   isFavorite,
   onFavorite,
   onOpen,
@@ -42,13 +45,16 @@ export function ProductCard({
     <article className={styles.card} data-gone={!isAvailable || undefined}>
       <div className={styles.picture}>
         {picture ? (
-          <Photo picture={picture} alt="" ratio="4 / 5" sizes={sizes} first={first} />
+          <Photo picture={picture} alt="" ratio="1 / 1" sizes={sizes} first={first} />
         ) : (
           <DrawnPattern name={title} icon={productIcons[product.category]} />
         )}
         <p className={styles.badges}>
-          {fullPrice !== null && <SaleBadge price={price} fullPrice={fullPrice} />}
-          {product.isNew && <NewBadge />}
+          {fullPrice !== null ? (
+            <SaleBadge price={price} fullPrice={fullPrice} />
+          ) : (
+            product.isNew && <NewBadge />
+          )}
         </p>
         {!isAvailable && <p className={styles.gone}>Agotado</p>}
       </div>
@@ -69,6 +75,7 @@ export function ProductCard({
             <span>{title}</span>
           </Link>
         </Heading>
+        {sentence && <p className={styles.sentence}>{sentence}</p>}
         {!withoutStore && <p className={styles.store}>{product.store.name}</p>}
         {product.rating && (
           <Stars
@@ -76,6 +83,7 @@ export function ProductCard({
             countryCode={countryOfCurrency(product.currency) ?? usualCountry}
           />
         )}
+        {product.shipsToReader === false && <p className={styles.store}>No se envía a tu país</p>}
         <Price
           price={price}
           fullPrice={fullPrice}

@@ -12,6 +12,8 @@ type ProductGridProps = {
   /** `shelf`: one scrolling line of cards, each 18rem (288 px) wide. */
   variant?: 'cards' | 'shelf'
   withoutStore?: boolean
+  /** What the store says of a product, by its slug. */
+  sentences?: Record<string, string>
   /** Slugs. */
   favorites?: ReadonlySet<string>
   onFavorite?: (product: Product) => void
@@ -25,6 +27,7 @@ export function ProductGrid({
   heading,
   variant = 'cards',
   withoutStore,
+  sentences,
   favorites,
   onFavorite,
   onOpen,
@@ -35,6 +38,7 @@ export function ProductGrid({
       first={first}
       heading={heading}
       withoutStore={withoutStore}
+      sentence={sentences?.[product.slug]}
       isFavorite={favorites?.has(product.slug)}
       onFavorite={onFavorite}
       onOpen={onOpen}
@@ -48,7 +52,13 @@ export function ProductGrid({
         ) : (
           <CachedMarkup
             key={product.slug}
-            of={[product, heading, withoutStore, Boolean(onFavorite)]}
+            of={[
+              product,
+              heading,
+              withoutStore,
+              sentences?.[product.slug],
+              Boolean(onFavorite),
+            ]}
           >
             {card(product)}
           </CachedMarkup>
