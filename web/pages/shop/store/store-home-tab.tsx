@@ -39,9 +39,9 @@ const composed: Record<StoreLayout, Partial<Record<Column, Section[]>>> = {
     rest: ['sale', 'promises', 'about', 'opinions', 'later'],
   },
   agente: {
-    side: ['categories', 'topics'],
+    side: ['categories'],
     main: ['featured', 'fresh', 'sale'],
-    rest: ['opinions', 'promises', 'about'],
+    rest: ['topics', 'opinions', 'promises', 'about'],
   },
   emprendedor: {
     main: ['featured'],
