@@ -35,7 +35,11 @@ export function CatalogueTab({
       {!state.q && !state.category && (
         <Shelf id="destacados" title="Destacados" items={featured} first />
       )}
-      <section aria-labelledby="productos" className={styles.part}>
+      <section
+        aria-labelledby="productos"
+        className={styles.part}
+        data-rows={store.layout === 'agente' || undefined}
+      >
         <div className={styles.bar}>
           <h2 id="productos">{title}</h2>
           {items.length > 1 && <ShopSort state={state} path={path} />}

@@ -17,8 +17,8 @@ type ShelfProps = {
   id: string
   title: string
   items: ProductCard[]
-  /** `cards`: as the store's layout arranges them, instead of one scrolling row. */
-  variant?: 'cards' | 'shelf'
+  /** `cards`: as the store's layout arranges them; `rows`: as a list; else one line that scrolls. */
+  variant?: 'cards' | 'rows' | 'shelf'
   /** What the store says of a product, by its slug. */
   sentences?: Record<string, string>
   /** First on its page; a row moves automatically once the page is idle. */
@@ -38,14 +38,18 @@ export function Shelf({ id, title, items, variant = 'shelf', sentences, first }:
     setOpen(product)
   }
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section
+      aria-labelledby={id}
+      className={styles.part}
+      data-rows={variant === 'rows' || undefined}
+    >
       <div className={styles.bar} data-moves={first && variant === 'shelf'}>
         <h2 id={id}>{title}</h2>
         {moves && <ShelfMotion />}
       </div>
       <ProductGrid
         items={items}
-        variant={variant}
+        variant={variant === 'shelf' ? 'shelf' : 'cards'}
         withoutStore
         sentences={sentences}
         firstPictures={first ? 2 : 0}

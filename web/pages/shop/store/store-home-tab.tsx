@@ -85,7 +85,7 @@ export function StoreHomeTab({
         id="destacados"
         title={isProfile ? 'Productos favoritos' : 'Destacados'}
         items={featured}
-        variant="cards"
+        variant={isList ? 'rows' : 'cards'}
         sentences={sentences}
         first
       />
@@ -95,7 +95,7 @@ export function StoreHomeTab({
         id="nuevos"
         title={layout === 'fire' ? 'Novedades' : 'Nuevos'}
         items={layout === 'fire' ? fresh.slice(0, maxNews) : fresh}
-        variant={isList || layout === 'fire' ? 'cards' : 'shelf'}
+        variant={isList || layout === 'fire' ? 'rows' : 'shelf'}
       />
     ),
     sale: (
@@ -103,7 +103,7 @@ export function StoreHomeTab({
         id="ofertas"
         title="Ofertas relámpago"
         items={sale}
-        variant={isList ? 'cards' : 'shelf'}
+        variant={isList ? 'rows' : 'shelf'}
       />
     ),
     topics: <Topics store={store} />,
