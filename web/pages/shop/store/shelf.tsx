@@ -43,13 +43,14 @@ export function Shelf({ id, title, items, variant = 'shelf', sentences, first }:
       className={styles.part}
       data-rows={variant === 'rows' || undefined}
     >
-      <div className={styles.bar} data-moves={first && variant === 'shelf'}>
+      <div className={styles.bar} data-moves={(first && variant === 'shelf') || undefined}>
         <h2 id={id}>{title}</h2>
         {moves && <ShelfMotion />}
       </div>
       <ProductGrid
         items={items}
         variant={variant === 'shelf' ? 'shelf' : 'cards'}
+        sizes={variant === 'cards' ? '(min-width: 64em) 34rem, 50vw' : undefined}
         withoutStore
         sentences={sentences}
         firstPictures={first ? 2 : 0}

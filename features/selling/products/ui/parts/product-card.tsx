@@ -9,13 +9,15 @@ import { productIcons } from './category-icons.ts'
 import { NewBadge, Price, SaleBadge } from './price.tsx'
 import styles from './product-card.module.css'
 
-const sizes = '(min-width: 75em) 18rem, (min-width: 48em) 30vw, 50vw'
+const usualSizes = '(min-width: 75em) 18rem, (min-width: 48em) 30vw, 50vw'
 
 type ProductCardProps = {
   product: Product
   /** On the first screen: its photo loads eagerly. */
   first?: boolean
   heading?: 'h2' | 'h3'
+  /** Width of its picture, as in the `sizes` attribute; by default that in a list. */
+  sizes?: string
   /** On a store's own page the store name is omitted. */
   withoutStore?: boolean
   /** What the store says of it. */
@@ -33,6 +35,7 @@ export function ProductCard({
   product,
   first,
   heading: Heading = 'h3',
+  sizes = usualSizes,
   withoutStore,
   sentence,
   isFavorite,

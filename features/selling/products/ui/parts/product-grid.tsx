@@ -11,6 +11,8 @@ type ProductGridProps = {
   heading?: 'h2' | 'h3'
   /** `shelf`: one scrolling line of cards, each 18rem (288 px) wide. */
   variant?: 'cards' | 'shelf'
+  /** Width of the pictures, where it is not that of a list. */
+  sizes?: string
   withoutStore?: boolean
   /** What the store says of a product, by its slug. */
   sentences?: Record<string, string>
@@ -26,6 +28,7 @@ export function ProductGrid({
   firstPictures = 0,
   heading,
   variant = 'cards',
+  sizes,
   withoutStore,
   sentences,
   favorites,
@@ -37,6 +40,7 @@ export function ProductGrid({
       product={product}
       first={first}
       heading={heading}
+      sizes={sizes}
       withoutStore={withoutStore}
       sentence={sentences?.[product.slug]}
       isFavorite={favorites?.has(product.slug)}
@@ -55,6 +59,7 @@ export function ProductGrid({
             of={[
               product,
               heading,
+              sizes,
               withoutStore,
               sentences?.[product.slug],
               Boolean(onFavorite),
