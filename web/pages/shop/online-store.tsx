@@ -135,10 +135,9 @@ export default function OnlineStore() {
             son de otros países.
           </p>
         )}
-        {!found.pricedIn && !state.currency && found.facets.currency.length > 1 && (
+        {!found.pricedIn && found.facets.currency.length > 0 && (
           <p className={styles.count}>
-            Cada tienda cobra en su moneda: aquí,{' '}
-            {found.facets.currency.map(({ value }) => value).join(', ')}.
+            Precios en {found.facets.currency.map(({ value }) => value).join(', ')}
           </p>
         )}
         {found.pricedIn && (
