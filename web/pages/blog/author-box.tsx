@@ -3,6 +3,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { FollowButton } from '../reactions/follow-button.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'
 import styles from './blog.module.css'
+import own from './post.module.css'
 
 type BoxAuthor = PublicAuthor & { isArchived: boolean }
 
@@ -14,7 +15,7 @@ export const roleOf = ({ city, country }: PublicAuthor): string =>
 export function AuthorBox({ author }: { author: BoxAuthor }) {
   const { username, name, followers, posts, isArchived } = author
   return (
-    <aside aria-label={`Sobre ${name}`} className={styles.box}>
+    <aside aria-label={`Sobre ${name}`} className={own.box}>
       <div className={styles.author}>
         <AuthorFace author={author} />
         <span>

@@ -19,6 +19,7 @@ import { SavePost } from '../reactions/save-post.tsx'
 import { ReportButton } from '../text-actions/report-button.tsx'
 import { AuthorBox } from './author-box.tsx'
 import styles from './blog.module.css'
+import own from './post.module.css'
 import { blogAddress } from './blog-address.ts'
 import { PostComments } from './comments/post-comments.tsx'
 import { FeedLinks } from './feed-links.tsx'
@@ -67,12 +68,12 @@ export default function Post() {
       />
       <FeedLinks />
       <div className={styles.page}>
-        <div className={styles.post}>
-          <header className={styles.opening}>
-            <div className={styles.way}>
+        <div className={own.post}>
+          <header className={own.opening}>
+            <div className={own.way}>
               <Breadcrumbs crumbs={crumbs} />
             </div>
-            <div className={styles.back}>
+            <div className={own.back}>
               <BackLink to="/blog" spoken="Volver al">
                 Blog
               </BackLink>
@@ -86,8 +87,8 @@ export default function Post() {
             <h1 id="titulo" className={styles.title}>
               {title}
             </h1>
-            {(subtitle || synopsis) && <p className={styles.subtitle}>{subtitle || synopsis}</p>}
-            <div className={styles.tools}>
+            {(subtitle || synopsis) && <p className={own.subtitle}>{subtitle || synopsis}</p>}
+            <div className={own.tools}>
               <p className={styles.quiet}>
                 <time dateTime={post.publishedAt}>{bylineOf(post)}</time>
                 {comments.count > 0 && (
@@ -97,14 +98,14 @@ export default function Post() {
                   </>
                 )}
               </p>
-              <ShareButton title={title} url={siteUrl + path} className={styles.word} />
-              <LikeButton kind="post" slug={slug} className={styles.word} />
-              <SavePost slug={slug} className={styles.word} />
+              <ShareButton title={title} url={siteUrl + path} className={own.word} />
+              <LikeButton kind="post" slug={slug} className={own.word} />
+              <SavePost slug={slug} className={own.word} />
             </div>
           </header>
-          <div className={styles.rail}>
+          <div className={own.rail}>
             {headings.length > 1 && (
-              <nav aria-labelledby="contenidos" className={styles.contents}>
+              <nav aria-labelledby="contenidos" className={own.contents}>
                 <h2 id="contenidos">En esta entrada</h2>
                 <ol>
                   {headings.map(({ id, level, text }) => (
@@ -117,15 +118,15 @@ export default function Post() {
             )}
             {writer && <AuthorBox author={writer} />}
             {businesses.length > 0 && (
-              <section aria-labelledby="negocios" className={styles.around}>
+              <section aria-labelledby="negocios" className={own.around}>
                 <h2 id="negocios">Negocios relacionados</h2>
                 <RelatedBusinesses items={businesses} />
               </section>
             )}
           </div>
-          <article className={styles.article} aria-labelledby="titulo">
+          <article className={own.article} aria-labelledby="titulo">
             {cover && (
-              <div className={styles.cover}>
+              <div className={own.cover}>
                 <Photo picture={cover} ratio="16 / 9" sizes="(min-width: 48em) 36rem, 100vw" first />
               </div>
             )}

@@ -4,6 +4,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
 import styles from './blog.module.css'
+import own from './post.module.css'
 
 export type RelatedBusiness = {
   slug: string
@@ -16,10 +17,10 @@ export type RelatedBusiness = {
 
 /** Businesses related to a post as small cards: those of the directory would be as heavy as the post. */
 export const RelatedBusinesses = ({ items }: { items: RelatedBusiness[] }) => (
-  <ul className={styles.businesses}>
+  <ul className={own.businesses}>
     {items.map(({ slug, name, what, logo, rating }) => (
-      <li key={slug} className={styles.business}>
-        <span className={styles.logo}>
+      <li key={slug} className={own.business}>
+        <span className={own.logo}>
           {logo ? <Photo picture={logo} alt="" ratio="1" sizes="3rem" /> : <Monogram name={name} />}
         </span>
         <span className={styles.who}>
