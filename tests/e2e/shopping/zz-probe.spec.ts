@@ -13,12 +13,17 @@ async function comeToPay(page: Page, thing: Thing): Promise<void> {
 
 const state = (page: Page) =>
   page.evaluate(() => {
-    const b = [...document.querySelectorAll('button')].find((x) => x.textContent === 'Pagar con PayPal')
+    const b = [...document.querySelectorAll('button')].find(
+      (x) => x.textContent === 'Pagar con PayPal',
+    )
     const r = b?.getBoundingClientRect()
     return {
       y: scrollY,
       top: r?.top,
-      active: document.activeElement?.tagName + ' ' + (document.activeElement as HTMLIFrameElement)?.title,
+      active:
+        document.activeElement?.tagName +
+        ' ' +
+        (document.activeElement as HTMLIFrameElement)?.title,
       log: (window as any).__log,
     }
   })
@@ -36,9 +41,16 @@ for (const way of ['direct', 'settled', 'hover'] as const)
       const at = () => Math.round(performance.now() - t0)
       addEventListener('scroll', () => log.push(`${at()} scroll ${scrollY}`), true)
       for (const k of ['mousedown', 'mouseup', 'click', 'mousemove'])
-        addEventListener(k, (e) => log.push(`${at()} ${k} ${(e as MouseEvent).clientY} ${(e.target as Element).tagName}`), true)
+        addEventListener(
+          k,
+          (e) =>
+            log.push(`${at()} ${k} ${(e as MouseEvent).clientY} ${(e.target as Element).tagName}`),
+          true,
+        )
       addEventListener('blur', () => log.push(`${at()} blur window`), false)
-      new ResizeObserver(() => log.push(`${at()} height ${document.documentElement.scrollHeight}`)).observe(document.documentElement)
+      new ResizeObserver(() =>
+        log.push(`${at()} height ${document.documentElement.scrollHeight}`),
+      ).observe(document.documentElement)
     })
     console.log(way, 'before', JSON.stringify(await state(page)))
     if (way === 'settled') {
@@ -46,7 +58,10 @@ for (const way of ['direct', 'settled', 'hover'] as const)
       await page.waitForTimeout(1500)
     }
     if (way === 'hover') await button.hover()
-    const popup = page.waitForEvent('popup', { timeout: 6000 }).then(() => true, () => false)
+    const popup = page.waitForEvent('popup', { timeout: 6000 }).then(
+      () => true,
+      () => false,
+    )
     await button.click()
     console.log(way, 'popup', await popup)
     console.log(way, 'after', JSON.stringify(await state(page)))

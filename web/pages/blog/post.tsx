@@ -19,11 +19,11 @@ import { SavePost } from '../reactions/save-post.tsx'
 import { ReportButton } from '../text-actions/report-button.tsx'
 import { AuthorBox } from './author-box.tsx'
 import styles from './blog.module.css'
-import own from './post.module.css'
 import { blogAddress } from './blog-address.ts'
 import { PostComments } from './comments/post-comments.tsx'
 import { FeedLinks } from './feed-links.tsx'
 import { loadPostContext } from './load-post.ts'
+import own from './post.module.css'
 import { PostCards, useByline } from './post-cards.tsx'
 import { postData } from './post-data.ts'
 import { RelatedBusinesses } from './related-businesses.tsx'
@@ -127,7 +127,12 @@ export default function Post() {
           <article className={own.article} aria-labelledby="titulo">
             {cover && (
               <div className={own.cover}>
-                <Photo picture={cover} ratio="16 / 9" sizes="(min-width: 48em) 36rem, 100vw" first />
+                <Photo
+                  picture={cover}
+                  ratio="16 / 9"
+                  sizes="(min-width: 48em) 36rem, 100vw"
+                  first
+                />
               </div>
             )}
             <PostBody html={post.html} />

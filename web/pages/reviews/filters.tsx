@@ -68,7 +68,11 @@ export function Filters({ of, state }: { of: ReviewSubject; state: ReviewsState 
       </label>
       <label className={styles.field}>
         Comprobación
-        <select name="origen" value={provenance ? provenanceNames[provenance] : ''} onChange={submitForm}>
+        <select
+          name="origen"
+          value={provenance ? provenanceNames[provenance] : ''}
+          onChange={submitForm}
+        >
           <option value="">Todas</option>
           {provenancesOf[of.kind].map((one) => (
             <option key={one} value={provenanceNames[one]}>

@@ -34,11 +34,7 @@ export function BuyButtons({ total, currency, hasBar, ...bought }: Props) {
     <>
       <div ref={buttons} className={styles.buttons}>
         <AddToCart {...bought} />
-        <ButtonLink
-          to={buyNowAddress(bought.sellableId, bought.quantity)}
-          variant="plain"
-          wide
-        >
+        <ButtonLink to={buyNowAddress(bought.sellableId, bought.quantity)} variant="plain" wide>
           Comprar ahora
         </ButtonLink>
       </div>

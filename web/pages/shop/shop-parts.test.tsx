@@ -159,9 +159,11 @@ test('the contact sheet has four ways, and closes on a swipe of more than 75 px'
   const dialog = screen.getByRole('dialog', { name: 'Contacto' })
   for (const words of ['Dirección', 'WhatsApp', 'Correo', 'Teléfono'])
     expect(screen.getByText(words)).toBeTruthy()
-  expect(within(dialog).getByRole('link', { name: /Correo/ }).getAttribute('href')).toBe(
-    'mailto:tienda@lonja.example',
-  )
+  expect(
+    within(dialog)
+      .getByRole('link', { name: /Correo/ })
+      .getAttribute('href'),
+  ).toBe('mailto:tienda@lonja.example')
   const swipe = (pixels: number) => {
     const head = dialog.querySelector('h2')?.parentElement as HTMLElement
     const at = { pointerId: 1, pointerType: 'touch', clientX: 0 }

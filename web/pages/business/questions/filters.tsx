@@ -56,7 +56,11 @@ export function Filters({ slug, state }: { slug: string; state: QuestionsState }
       </label>
       <label className={styles.field}>
         Respuesta
-        <select name="respuesta" value={answering ? answeringNames[answering] : ''} onChange={submitForm}>
+        <select
+          name="respuesta"
+          value={answering ? answeringNames[answering] : ''}
+          onChange={submitForm}
+        >
           <option value="">Todas</option>
           {answerFilters.map((one) => (
             <option key={one} value={answeringNames[one]}>

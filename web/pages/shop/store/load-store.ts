@@ -67,7 +67,9 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
   const opinions = { kind: 'business', slug: store.business.slug, products: true, size: 3 } as const
   const [found, available, fresh, sale, reviewList, offerList] = await Promise.all([
     tab === 'catalogo' ? search() : null,
-    tab === 'comunidad' ? [] : shelf({ available: true }, isFront ? 2 * onShelf + onFront[store.layout] : onShelf),
+    tab === 'comunidad'
+      ? []
+      : shelf({ available: true }, isFront ? 2 * onShelf + onFront[store.layout] : onShelf),
     isFront ? shelf({ new: true }) : [],
     isFront ? shelf({ sale: true }) : [],
     isFront ? api.call(listReviews, opinions) : null,

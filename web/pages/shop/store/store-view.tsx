@@ -43,7 +43,11 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         country={store.business.countryCode}
         data={storeData(store, siteUrl)}
       />
-      <article className={`${styles.page} ${layouts.page}`} data-layout={store.layout} aria-busy={isLoading}>
+      <article
+        className={`${styles.page} ${layouts.page}`}
+        data-layout={store.layout}
+        aria-busy={isLoading}
+      >
         <StoreHead store={store} withoutBanner={isFire || store.layout === 'agente'}>
           <StoreActions store={store} />
         </StoreHead>
