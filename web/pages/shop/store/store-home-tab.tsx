@@ -64,7 +64,9 @@ export function StoreHomeTab({
   const parts: Record<Section, ReactNode> = {
     about: store.about && (
       <section aria-labelledby="acerca" className={styles.part}>
-        <h2 id="acerca">{isProfile ? 'Sobre mí' : 'Sobre la tienda'}</h2>
+        <h2 id="acerca" className={isProfile ? 'only-spoken' : undefined}>
+          {isProfile ? 'Sobre mí' : 'Sobre la tienda'}
+        </h2>
         <p className={styles.about}>{store.about}</p>
       </section>
     ),

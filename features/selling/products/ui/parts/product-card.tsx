@@ -53,13 +53,14 @@ export function ProductCard({
           <DrawnPattern name={title} icon={productIcons[product.category]} />
         )}
         <p className={styles.badges}>
-          {fullPrice !== null ? (
+          {!isAvailable ? (
+            <span className={styles.gone}>Agotado</span>
+          ) : fullPrice !== null ? (
             <SaleBadge price={price} fullPrice={fullPrice} />
           ) : (
             product.isNew && <NewBadge />
           )}
         </p>
-        {!isAvailable && <p className={styles.gone}>Agotado</p>}
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>
