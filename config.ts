@@ -141,6 +141,7 @@ export const settings = z.object({
   TRUSTED_PROXIES: networks.default([]),
   METRICS_FROM: networks.default([]),
   LEGAL_EMAIL: email.default('legal@lonja.example'),
+  SHOP_EMAIL: email.default('tienda@lonja.example'),
   LEGAL_PHONE: text.default('+52 55 0000 0000'),
   LEGAL_ADDRESS: text.default('Calle de la Lonja 1, Centro, 06000 Ciudad de México, México'),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -287,6 +288,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     /** Who may read `/metrics` besides this machine itself. */
     metricsFrom: values.METRICS_FROM,
+    /** Where buyers of the marketplace write to. */
+    shopEmail: values.SHOP_EMAIL,
     legal: { email: values.LEGAL_EMAIL, phone: values.LEGAL_PHONE, address: values.LEGAL_ADDRESS },
     /** Absent: entering with Google is not offered. */
     google: readGoogle(values),

@@ -12,6 +12,8 @@ export type PageSettings = {
   mapTilesUrl: string
   /** Null if PayPal takes no payments. */
   paypal: PaypalSettings | null
+  /** Where buyers of the marketplace write to, from SHOP_EMAIL. */
+  shopEmail: string
   legal: { email: string; phone: string; address: string }
   /** Domain of staff e-mail addresses, shown in the staff forms. */
   staffDomain: string

@@ -189,7 +189,18 @@ describe('the marketplace', () => {
     expect(html.replaceAll('&amp;', '&')).toContain(
       `href="${shopAddress({ sort: 'cheapest', currency: 'EUR' })}"`,
     )
-    expect((await read('/online-store')).html).not.toContain('una moneda a la vez')
+    const all = (await read('/online-store')).html.replaceAll('<!-- -->', '')
+    expect(all).not.toContain('una moneda a la vez')
+    expect(all).toContain('Precios en MXN, EUR')
+  })
+
+  test('has the stores of a country first, and of others where it has none', async () => {
+    const own = await read('/online-store?pais=MX')
+    expect(own.html).toContain('href="/producto/playera-azul"')
+    expect(own.canonical).toBe('http://lonja.test/online-store')
+    const other = (await read('/online-store?pais=PE')).html.replaceAll('<!-- -->', '')
+    expect(other).toContain('Ninguna tienda de Perú tiene esto todavía')
+    expect(other).toContain('href="/producto/playera-azul"')
   })
 
   test('a truncated cursor restarts the search', async () => {

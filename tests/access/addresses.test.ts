@@ -102,6 +102,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'available',
       'currency',
       'shipsTo',
+      'abroad',
       'priceFrom',
       'priceTo',
     ].map((name) => [name, 'any']),

@@ -107,6 +107,7 @@ export const card = (n: number, change: Partial<ProductCard> = {}): ProductCard 
   isNew: false,
   isAvailable: true,
   onlyVariant: id(200 + n),
+  shipsToReader: null,
   store: { handle: 'la-rosa', name: 'La Rosa' },
   ...change,
 })

@@ -20,6 +20,7 @@ const settings: PageSettings = {
   anonKey: 'eyJ.x.y',
   mapTilesUrl: '',
   paypal: null,
+  shopEmail: 'tienda@lonja.example',
   legal: {
     email: 'legal@lonja.example',
     phone: '+52 55 0000 0000',

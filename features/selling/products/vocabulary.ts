@@ -97,7 +97,7 @@ export const productSortWords: Record<ProductSort, string> = {
 }
 
 /** Days after publication during which a product has the badge "Nuevo". */
-export const newDays = 30
+export const newDays = 14
 
 export const maxProductPhotos = 12
 export const maxOptions = 3

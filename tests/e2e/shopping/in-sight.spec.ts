@@ -65,3 +65,10 @@ test('the first screen of a product has its price and a button to buy, and each 
   await expectSummary(page, '$224.50')
   await expect(page.getByRole('button', { name: 'Pagar $224.50' })).toBeVisible()
 })
+
+for (const layout of ['fire', 'agent', 'emprendedor', 'embajador'])
+  test(`the first screen of a store has something that it sells: ${layout}`, async ({ page }) => {
+    await openPage(page, `/online-store-${layout}`)
+    const first = page.getByRole('main').getByRole('article').getByRole('article').first()
+    await expect(first).toBeInViewport({ ratio: 0.3 })
+  })

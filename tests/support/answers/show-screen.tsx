@@ -44,6 +44,7 @@ export const screenSettings: PageSettings = {
   anonKey: 'eyJ.x.y',
   mapTilesUrl: '',
   paypal: null,
+  shopEmail: 'tienda@lonja.example',
   legal: {
     email: 'legal@lonja.example',
     phone: '+52 55 0000 0000',

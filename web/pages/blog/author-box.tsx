@@ -1,26 +1,21 @@
 import type { PublicAuthor } from '#features/publishing/authors/contract/public.ts'
-import { experienceLevelWords } from '#features/publishing/authors/vocabulary.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FollowButton } from '../reactions/follow-button.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'
 import styles from './blog.module.css'
+import own from './post.module.css'
 
 type BoxAuthor = PublicAuthor & { isArchived: boolean }
 
-/** Author's experience level and location in one line. */
-export const roleOf = ({ experienceLevel, city, country }: PublicAuthor): string =>
-  [
-    experienceLevel ? `Autor · ${experienceLevelWords[experienceLevel].toLowerCase()}` : 'Autor',
-    [city, country].filter(Boolean).join(', '),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** Author and location in one line. */
+export const roleOf = ({ city, country }: PublicAuthor): string =>
+  ['Autor', [city, country].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
-/** Box about the author below a post; archived authors have no follow button. */
+/** Box about the author beside a post; archived authors have no follow button. */
 export function AuthorBox({ author }: { author: BoxAuthor }) {
   const { username, name, followers, posts, isArchived } = author
   return (
-    <aside aria-label={`Sobre ${name}`} className={styles.box}>
+    <aside aria-label={`Sobre ${name}`} className={own.box}>
       <div className={styles.author}>
         <AuthorFace author={author} />
         <span>

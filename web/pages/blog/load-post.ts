@@ -13,7 +13,7 @@ import type { RelatedBusiness } from './related-businesses.tsx'
  * Number of the post's first tags that are searched in the directory, and maximum businesses shown.
  */
 const searchedTags = 2
-const maxBusinesses = 4
+const maxBusinesses = 3
 
 /**
  * Businesses that match all words of a tag; none if the search is overloaded, so that the post is
@@ -49,9 +49,9 @@ export async function loadPostContext(
     .filter(({ id: one }, at, all) => all.findIndex((other) => other.id === one) === at)
   const lines = businesses
     .slice(0, maxBusinesses)
-    .map(({ slug, name, category, place }): RelatedBusiness => {
+    .map(({ slug, name, category, place, logo, rating }): RelatedBusiness => {
       const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
-      return { slug, name, what }
+      return { slug, name, what, logo, rating }
     })
   return { writer, comments, related: related.items, businesses: lines, promos: promos.items }
 }

@@ -78,14 +78,12 @@ export default function Blog() {
                 aria-label="Buscar en el blog"
                 placeholder="Buscar en el blog"
               />
-              <Button type="submit" variant="quiet">
-                Buscar
-              </Button>
+              <Button type="submit">Buscar</Button>
             </form>
           </search>
         </div>
         {topics.categories.length > 0 && (
-          <nav aria-label="Categorías" className={styles.topics}>
+          <nav aria-label="Categorías" className={styles.tabs}>
             <Link to="/blog" aria-current={isWhole ? 'page' : undefined}>
               Todo
             </Link>
@@ -105,7 +103,7 @@ export default function Blog() {
             <h2 id="entradas" className="only-spoken">
               Entradas
             </h2>
-            <PostCards items={items} />
+            <PostCards items={items} isFront={isWhole && !after} />
           </section>
         ) : (
           <EmptyState

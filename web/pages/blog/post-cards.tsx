@@ -20,14 +20,23 @@ export function useByline() {
 
 const minutesWords = (minutes: number): string => `${minutes} min de lectura`
 
-function Card({ of: post }: { of: PostCard }) {
+const sizes = '(min-width: 48em) 22rem, 100vw'
+const leadSizes = '(min-width: 64em) 48rem, 100vw'
+
+function Card({ of: post, isLead }: { of: PostCard; isLead: boolean }) {
   const { slug, title, excerpt, cover, category, kind, commentCount } = post
   const bylineOf = useByline()
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
         {cover ? (
-          <Photo picture={cover} alt="" ratio="16 / 9" sizes="(min-width: 48em) 22rem, 100vw" />
+          <Photo
+            picture={cover}
+            alt=""
+            ratio="16 / 9"
+            sizes={isLead ? leadSizes : sizes}
+            first={isLead}
+          />
         ) : (
           <DrawnPattern name={title} icon="news" />
         )}
@@ -55,11 +64,17 @@ function Card({ of: post }: { of: PostCard }) {
   )
 }
 
+type PostCardsProps = {
+  items: PostCard[]
+  /** The front of the blog: a lead story, two beside it, and the others as a list. */
+  isFront?: boolean
+}
+
 /** Cards of posts, each linked to its page. */
-export const PostCards = ({ items }: { items: PostCard[] }) => (
-  <div className={styles.cards}>
-    {items.map((post) => (
-      <Card key={post.id} of={post} />
+export const PostCards = ({ items, isFront = false }: PostCardsProps) => (
+  <div className={styles.cards} data-front={isFront || undefined}>
+    {items.map((post, at) => (
+      <Card key={post.id} of={post} isLead={isFront && at === 0} />
     ))}
   </div>
 )

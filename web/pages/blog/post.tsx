@@ -23,6 +23,7 @@ import { blogAddress } from './blog-address.ts'
 import { PostComments } from './comments/post-comments.tsx'
 import { FeedLinks } from './feed-links.tsx'
 import { loadPostContext } from './load-post.ts'
+import own from './post.module.css'
 import { PostCards, useByline } from './post-cards.tsx'
 import { postData } from './post-data.ts'
 import { RelatedBusinesses } from './related-businesses.tsx'
@@ -67,80 +68,94 @@ export default function Post() {
       />
       <FeedLinks />
       <div className={styles.page}>
-        <article className={styles.article}>
-          <div className={styles.way}>
-            <Breadcrumbs crumbs={crumbs} />
-          </div>
-          <div className={styles.tools}>
-            <BackLink to="/blog" spoken="Volver al">
-              Blog
-            </BackLink>
-            <ShareButton title={title} url={siteUrl + path} className={styles.word} />
-            <LikeButton kind="post" slug={slug} className={styles.word} />
-            <SavePost slug={slug} className={styles.word} />
-          </div>
-          <header className={styles.opening}>
+        <div className={own.post}>
+          <header className={own.opening}>
+            <div className={own.way}>
+              <Breadcrumbs crumbs={crumbs} />
+            </div>
+            <div className={own.back}>
+              <BackLink to="/blog" spoken="Volver al">
+                Blog
+              </BackLink>
+            </div>
             {(kind !== 'regular' || writer?.isDemo) && (
               <p>
                 {kind !== 'regular' && <Badge color="saffron">{postKindWords[kind]}</Badge>}{' '}
                 {writer?.isDemo && <Badge color="saffron">Ejemplo</Badge>}
               </p>
             )}
-            <h1 className={styles.title}>{title}</h1>
-            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-            <p className={styles.quiet}>
-              <time dateTime={post.publishedAt}>{bylineOf(post)}</time>
-              {comments.count > 0 && (
-                <>
-                  {' · '}
-                  <a href="#comentarios">{commentsWords(comments.count)}</a>
-                </>
-              )}
-            </p>
-            {synopsis && <p className={styles.synopsis}>{synopsis}</p>}
+            <h1 id="titulo" className={styles.title}>
+              {title}
+            </h1>
+            {(subtitle || synopsis) && <p className={own.subtitle}>{subtitle || synopsis}</p>}
+            <div className={own.tools}>
+              <p className={styles.quiet}>
+                <time dateTime={post.publishedAt}>{bylineOf(post)}</time>
+                {comments.count > 0 && (
+                  <>
+                    {' · '}
+                    <a href="#comentarios">{commentsWords(comments.count)}</a>
+                  </>
+                )}
+              </p>
+              <ShareButton title={title} url={siteUrl + path} className={own.word} />
+              <LikeButton kind="post" slug={slug} className={own.word} />
+              <SavePost slug={slug} className={own.word} />
+            </div>
           </header>
-          {cover && (
-            <Photo picture={cover} ratio="16 / 9" sizes="(min-width: 48em) 44rem, 100vw" first />
-          )}
-          {headings.length > 1 && (
-            <nav aria-labelledby="contenidos" className={styles.contents}>
-              <h2 id="contenidos">En esta entrada</h2>
-              <ol>
-                {headings.map(({ id, level, text }) => (
-                  <li key={id} data-level={level}>
-                    <a href={`#${id}`}>{text}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          )}
-          <PostBody html={post.html} />
-          {tags.length > 0 && (
-            <nav aria-label="Etiquetas" className={styles.topics}>
-              {tags.map((tag) => (
-                <Link key={tag} to={blogAddress({ tag })}>
-                  #{tag}
-                </Link>
-              ))}
-            </nav>
-          )}
-          {writer && <AuthorBox author={writer} />}
-          <div>
-            <ReportButton subjectId={post.id} title="Reportar esta entrada" />
+          <div className={own.rail}>
+            {headings.length > 1 && (
+              <nav aria-labelledby="contenidos" className={own.contents}>
+                <h2 id="contenidos">En esta entrada</h2>
+                <ol>
+                  {headings.map(({ id, level, text }) => (
+                    <li key={id} data-level={level}>
+                      <a href={`#${id}`}>{text}</a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+            {writer && <AuthorBox author={writer} />}
+            {businesses.length > 0 && (
+              <section aria-labelledby="negocios" className={own.around}>
+                <h2 id="negocios">Negocios relacionados</h2>
+                <RelatedBusinesses items={businesses} />
+              </section>
+            )}
           </div>
-        </article>
-        <PostComments key={post.id} post={post} loaded={comments} />
+          <article className={own.article} aria-labelledby="titulo">
+            {cover && (
+              <div className={own.cover}>
+                <Photo
+                  picture={cover}
+                  ratio="16 / 9"
+                  sizes="(min-width: 48em) 36rem, 100vw"
+                  first
+                />
+              </div>
+            )}
+            <PostBody html={post.html} />
+            {tags.length > 0 && (
+              <nav aria-label="Etiquetas" className={styles.topics}>
+                {tags.map((tag) => (
+                  <Link key={tag} to={blogAddress({ tag })}>
+                    #{tag}
+                  </Link>
+                ))}
+              </nav>
+            )}
+            <div>
+              <ReportButton subjectId={post.id} title="Reportar esta entrada" />
+            </div>
+            <PostComments key={post.id} post={post} loaded={comments} />
+          </article>
+        </div>
         <PlatformPromos items={promos} place="post" />
         {related.length > 0 && (
           <section aria-labelledby="relacionadas" className={styles.part}>
             <h2 id="relacionadas">Entradas relacionadas</h2>
             <PostCards items={related} />
-          </section>
-        )}
-        {businesses.length > 0 && (
-          <section aria-labelledby="negocios" className={styles.part}>
-            <h2 id="negocios">Negocios relacionados</h2>
-            <RelatedBusinesses items={businesses} />
           </section>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { readStoreCall } from '#features/buying/checkout/ui/parts/seller-badge.tsx'
+import { readStoreCall } from '#features/buying/checkout/ui/parts/read-store-call.ts'
 import { type WithdrawalRight, withdrawalRightIn } from '#features/buying/returns/vocabulary.ts'
 import { returnsPromise } from '#features/selling/stores/ui/parts/store-promises.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'

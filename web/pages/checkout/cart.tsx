@@ -14,7 +14,7 @@ export default function CartPage() {
       <PageHead title="Carrito" description="Lo que estás por comprar." hidden />
       <div className={styles.page} data-wide>
         <CheckoutProgress current="cart" />
-        <h1 className={styles.title}>Carrito</h1>
+        <h1>Carrito</h1>
         <CartView />
       </div>
     </PageShell>

@@ -33,7 +33,7 @@ export default function CheckoutPage() {
     <CheckoutShell step={step === 'pago' ? 'payment' : 'shipping'}>
       <PageHead title="Comprar" description="Tus datos, el envío y el pago." hidden />
       <div className={styles.page} data-wide>
-        <h1 className={styles.title}>Comprar</h1>
+        <h1>Comprar</h1>
         <Checkout />
       </div>
     </CheckoutShell>

@@ -27,7 +27,7 @@ export default function MyPurchase() {
       <PageHead title="Tu compra" description="Lo que compraste y cómo va." hidden />
       <div className={styles.page}>
         <Link to="/mis-compras">Mis compras</Link>
-        <h1 className={styles.title}>Tu compra</h1>
+        <h1>Tu compra</h1>
         <PurchaseDetails key={purchaseId} purchaseId={purchaseId} />
       </div>
     </PageShell>

@@ -27,7 +27,7 @@ export default function MyPurchases() {
     <PageShell>
       <PageHead title="Mis compras" description="Lo que compraste y cómo va." hidden />
       <div className={styles.page}>
-        <h1 className={styles.title}>Mis compras</h1>
+        <h1>Mis compras</h1>
         {isHydrated && user && <Link to="/user-settings/direcciones">Mis direcciones</Link>}
         {!isHydrated || (loading && !user) ? (
           <Skeleton height="16rem" />

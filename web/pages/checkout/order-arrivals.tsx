@@ -1,4 +1,4 @@
-import { readStoreCall } from '#features/buying/checkout/ui/parts/seller-badge.tsx'
+import { readStoreCall } from '#features/buying/checkout/ui/parts/read-store-call.ts'
 import type { BoughtOrder } from '#features/buying/orders/contract/purchase.ts'
 import { arrivalWords } from '#features/selling/stores/contract/delivery-days.ts'
 import { localDay } from '#shared/text/dates.ts'

@@ -2,16 +2,15 @@ import { useEffect, useRef } from 'react'
 import { canBeBought } from '#features/buying/checkout/ui/parts/cart-changes.ts'
 import { cartOnDevice } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
 import { cartSender } from '#features/buying/checkout/ui/parts/send-cart-changes.ts'
-import { maxUnitsPerLine } from '#features/selling/stores/vocabulary.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { idField, integerField, textField } from '#shared/url-state.ts'
+import { textField } from '#shared/url-state.ts'
+import { buyNowFields } from './buy-now-address.ts'
 
 const fields = {
-  product: idField('producto'),
-  quantity: integerField('cantidad', 1, maxUnitsPerLine),
+  ...buyNowFields,
   currency: textField('moneda', { pattern: /^[A-Z]{3}$/ }),
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#features/community/reviews/vocabulary.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { submitForm } from '../submit-form.ts'
 import {
   provenanceNames,
   type ReviewSubject,
@@ -18,32 +19,35 @@ import styles from './reviews-view.module.css'
 
 /**
  * Filters and order of the reviews, as a form that submits to an address and so works before
- * hydration.
+ * hydration. A choice applies at once.
  */
 export function Filters({ of, state }: { of: ReviewSubject; state: ReviewsState }) {
   const { sort, stars, provenance, q } = state
   return (
     <Form
-      key={reviewsAddress(of, state)}
       action={reviewsAddress(of)}
       className={styles.filters}
       preventScrollReset
       role="search"
       aria-label="Opiniones"
     >
-      <label className={styles.field}>
-        Buscar en las opiniones
-        <input
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          placeholder="entrega, sabor, atención"
-        />
-      </label>
+      <div className={styles.words}>
+        <label className={styles.field}>
+          Buscar en las opiniones
+          <input
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            placeholder="entrega, sabor, atención"
+          />
+        </label>
+        <Button type="submit">Buscar</Button>
+      </div>
       <label className={styles.field}>
         Orden
-        <select name="orden" defaultValue={sortNames[sort]}>
+        <select name="orden" value={sortNames[sort]} onChange={submitForm}>
           {reviewSorts.map((one) => (
             <option key={one} value={sortNames[one]}>
               {reviewSortWords[one]}
@@ -53,7 +57,7 @@ export function Filters({ of, state }: { of: ReviewSubject; state: ReviewsState 
       </label>
       <label className={styles.field}>
         Estrellas
-        <select name="estrellas" defaultValue={stars ?? ''}>
+        <select name="estrellas" value={stars ?? ''} onChange={submitForm}>
           <option value="">Todas</option>
           {[5, 4, 3, 2, 1].map((one) => (
             <option key={one} value={one}>
@@ -64,7 +68,11 @@ export function Filters({ of, state }: { of: ReviewSubject; state: ReviewsState 
       </label>
       <label className={styles.field}>
         Comprobación
-        <select name="origen" defaultValue={provenance ? provenanceNames[provenance] : ''}>
+        <select
+          name="origen"
+          value={provenance ? provenanceNames[provenance] : ''}
+          onChange={submitForm}
+        >
           <option value="">Todas</option>
           {provenancesOf[of.kind].map((one) => (
             <option key={one} value={provenanceNames[one]}>
@@ -73,12 +81,11 @@ export function Filters({ of, state }: { of: ReviewSubject; state: ReviewsState 
           ))}
         </select>
       </label>
-      <div className={styles.act}>
-        <Button type="submit">Aplicar</Button>
-        {(stars || provenance || q) && (
+      {(stars || provenance || q) && (
+        <p className={styles.act}>
           <Link to={reviewsAddress(of, { sort })}>Quitar filtros</Link>
-        )}
-      </div>
+        </p>
+      )}
     </Form>
   )
 }

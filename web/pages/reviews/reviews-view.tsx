@@ -3,6 +3,7 @@ import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use
 import { ReviewCard } from '#features/community/reviews/ui/parts/review-card.tsx'
 import { ReviewFigures } from '#features/community/reviews/ui/parts/review-figures.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -92,9 +93,9 @@ export function ReviewsView({
           </div>
           <div className={styles.found}>
             {state.after && (
-              <ButtonLink to={reviewsAddress(of, { ...state, after: '' })} variant="plain">
-                Volver al principio
-              </ButtonLink>
+              <BackLink to={reviewsAddress(of, { ...state, after: '' })} spoken="Volver al">
+                Principio de la lista
+              </BackLink>
             )}
             {found.items.length === 0 && (
               <EmptyState title="Ninguna opinión coincide" heading="h2">

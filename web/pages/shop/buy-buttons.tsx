@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AddToCart } from '#features/buying/checkout/ui/parts/add-to-cart.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { buyNowAddress } from '../checkout/buy-now-address.ts'
 import styles from './buy-box.module.css'
 
 type Props = {
@@ -20,23 +21,20 @@ export function BuyButtons({ total, currency, hasBar, ...bought }: Props) {
   const buttons = useRef<HTMLDivElement>(null)
   const [isAway, setAway] = useState(false)
   useEffect(() => {
-    if (!hasBar || !buttons.current) return
+    const shown = buttons.current
+    if (!hasBar || !shown) return
     const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting), {
-      // What the bottom bar covers is not on the screen.
-      rootMargin: '0px 0px -64px',
+      // What the bottom bar covers is not on the screen: its height, which the style has in pixels.
+      rootMargin: `0px 0px -${getComputedStyle(shown).scrollMarginBottom || '0px'}`,
     })
-    observer.observe(buttons.current)
+    observer.observe(shown)
     return () => observer.disconnect()
   }, [hasBar])
   return (
     <>
       <div ref={buttons} className={styles.buttons}>
         <AddToCart {...bought} />
-        <ButtonLink
-          to={`/checkout?producto=${bought.sellableId}&cantidad=${bought.quantity}`}
-          variant="plain"
-          wide
-        >
+        <ButtonLink to={buyNowAddress(bought.sellableId, bought.quantity)} variant="plain" wide>
           Comprar ahora
         </ButtonLink>
       </div>

@@ -9,11 +9,12 @@ import styles from './contact-sheet.module.css'
 /** Pixels of a downward swipe that close the sheet (given by the specification). */
 const closesAfterPx = 75
 
-/** Contact details of the operator, in a sheet. */
+/** How to reach the shop, in a sheet: its own mail, and the operator's phone and address. */
 export function ContactSheet() {
   const [isOpen, setIsOpen] = useState(false)
-  const legal = useSettings()?.legal
-  if (!legal) return null
+  const settings = useSettings()
+  if (!settings) return null
+  const { legal, shopEmail } = settings
   const digits = legal.phone.replaceAll(/\D/g, '')
   const ways = [
     {
@@ -22,7 +23,7 @@ export function ContactSheet() {
       text: legal.phone,
       href: `https://wa.me/${digits}`,
     },
-    { Icon: IconMail, label: 'Correo', text: legal.email, href: mailLink(legal.email) },
+    { Icon: IconMail, label: 'Correo', text: shopEmail, href: mailLink(shopEmail) },
     { Icon: IconPhone, label: 'Teléfono', text: legal.phone, href: `tel:+${digits}` },
   ]
   return (

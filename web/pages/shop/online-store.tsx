@@ -1,4 +1,12 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
+import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { readShopAddress } from '#features/selling/products/contract/read-shop-address.ts'
 import {
@@ -9,7 +17,9 @@ import {
 } from '#features/selling/products/contract/shop-address.ts'
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
 import { isAppError } from '#shared/app-error.ts'
+import { countryOf } from '#shared/countries.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FilterSheet } from '#shared/ui/overlays/filter-sheet.tsx'
@@ -27,17 +37,47 @@ import { ShopSort } from './shop-sort.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = readShopAddress(new URL(request.url).searchParams)
-  const found = await context
-    .get(apiContext)
-    .call(findProducts, { ...state, size: 24 })
-    .catch((error: unknown) => {
-      // The cursor is truncated or expired: restart the search.
-      if (state.after && isAppError(error) && error.code === 'malformed')
-        throw redirect(shopAddress({ ...state, after: undefined }))
-      throw error
-    })
+  const find = (wanted: ShopState) =>
+    context
+      .get(apiContext)
+      .call(findProducts, { ...wanted, size: 24 })
+      .catch((error: unknown) => {
+        // The cursor is truncated or expired: restart the search.
+        if (state.after && isAppError(error) && error.code === 'malformed')
+          throw redirect(shopAddress({ ...state, after: undefined }))
+        throw error
+      })
   markPageCacheable(context, 'stores')
-  return { state, found }
+  const found = await find(state)
+  if (found.total > 0 || !state.country || state.abroad || state.after)
+    return { state, found, isElsewhere: false }
+  // What the reader's country lacks is shown of others.
+  const abroad = { ...state, abroad: true }
+  const elsewhere = await find(abroad)
+  return elsewhere.total > 0
+    ? { state: abroad, found: elsewhere, isElsewhere: true }
+    : { state, found, isElsewhere: false }
+}
+
+/** Lists the reader's country first: the cached page knows none, and each list names its own. */
+function useOwnCountry(state: ShopState): void {
+  const { countryCode } = useReaderPlace()
+  const navigate = useNavigate()
+  // A further page of a list stays of that list.
+  const own = state.country || state.after ? null : countryCode
+  useEffect(() => {
+    if (own)
+      void navigate(shopAddress({ ...state, country: own }), {
+        replace: true,
+        preventScrollReset: true,
+      })
+  }, [own, state, navigate])
+}
+
+const whereWords = ({ country, abroad }: ShopState) => {
+  const name = countryOf(country)?.name
+  if (!name) return ''
+  return abroad ? ' de todos los países' : ` de ${name}`
 }
 
 const titleOf = ({ q, category, sale, new: isNew }: ShopState) => {
@@ -54,10 +94,11 @@ const titleOf = ({ q, category, sale, new: isNew }: ShopState) => {
 /** The whole marketplace. Its state is in the address. */
 export default function OnlineStore() {
   const loaded = useLoaderData<typeof loader>()
+  const { found, isElsewhere } = loaded
   const state: ShopState = loaded.state
-  const { found } = loaded
+  useOwnCountry(state)
   const isLoading = useNavigation().location?.pathname === '/online-store'
-  const count = `${found.isMore ? 'Más de ' : ''}${wholeNumber(found.total)} ${found.total === 1 ? 'producto' : 'productos'}`
+  const count = `${found.isMore ? 'Más de ' : ''}${wholeNumber(found.total)} ${found.total === 1 ? 'producto' : 'productos'}${whereWords(state)}`
   const filters = () => <ShopFilters state={state} found={found} />
   return (
     <ShopShell ownSearch isMarketplace sidebar={filters()}>
@@ -88,6 +129,17 @@ export default function OnlineStore() {
           </div>
           <ShopSort state={state} />
         </div>
+        {isElsewhere && (
+          <p className={styles.count}>
+            Ninguna tienda de {countryOf(state.country)?.name} tiene esto todavía: estos productos
+            son de otros países.
+          </p>
+        )}
+        {!found.pricedIn && found.facets.currency.length > 0 && (
+          <p className={styles.count}>
+            Precios en {found.facets.currency.map(({ value }) => value).join(', ')}
+          </p>
+        )}
         {found.pricedIn && (
           <PricedIn state={state} currency={found.pricedIn} others={found.facets.currency} />
         )}
@@ -101,9 +153,9 @@ export default function OnlineStore() {
           </p>
         )}
         {state.after && (
-          <ButtonLink to={shopAddress({ ...state, after: undefined })} variant="plain">
-            Volver al principio de la lista
-          </ButtonLink>
+          <BackLink to={shopAddress({ ...state, after: undefined })} spoken="Volver al">
+            Principio de la lista
+          </BackLink>
         )}
         {found.items.length > 0 ? (
           <div aria-busy={isLoading}>

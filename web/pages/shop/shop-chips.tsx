@@ -14,11 +14,14 @@ const chips: { words: string; on: ShopState }[] = [
   { words: 'Accesorios', on: { category: 'accesorios' } },
 ]
 
+/** Only where the list is of one country. */
+const elsewhere = { words: 'Ver también de otros países', on: { abroad: true } }
+
 /** The most used filters as chips; an active one links to the list without it. */
 export function ShopChips({ state }: { state: ShopState }) {
   return (
     <ul className={styles.chips} aria-label="Ver solo">
-      {chips.map(({ words, on }) => {
+      {[...chips, ...(state.country ? [elsewhere] : [])].map(({ words, on }) => {
         const [[name, value]] = Object.entries(on) as [[keyof ShopState, unknown]]
         const isOn = state[name] === value
         return (

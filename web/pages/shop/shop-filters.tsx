@@ -4,6 +4,7 @@ import {
   hasShopFilters,
   type ShopState,
   shopAddress,
+  withoutShopFilters,
   withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
 import {
@@ -85,7 +86,7 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
       )}
       {hasShopFilters(state) && (
         <p>
-          <Link to={shopAddress({ q: state.q, sort: state.sort })} className={styles.clear}>
+          <Link to={shopAddress(withoutShopFilters(state))} className={styles.clear}>
             Quitar los filtros
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shopAddress } from '#features/selling/products/contract/shop-address.ts'
 import { card } from '#tests/support/sample-product.ts'
@@ -24,6 +24,18 @@ test('the chips lead to flags and categories, and back where one is on', () => {
     ['Accesorios', '/online-store?q=rojo&categoria=accesorios'],
   ])
   expect(screen.getByRole('link', { current: true }).textContent).toBe('Calzado')
+})
+
+test('a list of one country leads to those of others, and back', () => {
+  const { unmount } = showPage(() => <ShopChips state={{ country: 'MX' }} />, '/online-store')
+  const elsewhere = () => screen.getByRole('link', { name: 'Ver también de otros países' })
+  expect(elsewhere().getAttribute('href')).toBe('/online-store?pais=MX&otros=1')
+  unmount()
+  showPage(() => <ShopChips state={{ country: 'MX', abroad: true }} />, '/online-store')
+  expect([elsewhere().getAttribute('aria-current'), elsewhere().getAttribute('href')]).toEqual([
+    'true',
+    '/online-store?pais=MX',
+  ])
 })
 
 test('other categories are under more categories, which is open if one is chosen', () => {
@@ -118,16 +130,19 @@ test('more products are appended, without duplicates', async () => {
   ])
 })
 
-test('a card says sale, new and sold out, and its heart stays on the device', () => {
+test('a card says one of sale and new, sold out, and what is not sent to the reader; its heart stays on the device', () => {
   const items = [
     card(1, { fullPrice: 20000, isNew: true }),
     card(2, { isAvailable: false, varies: true }),
+    card(3, { isNew: true, shipsToReader: false }),
+    card(4, { shipsToReader: true }),
   ]
   const Page = () => <ProductResults state={{}} first={{ items, next: null }} />
   const { unmount } = showPage(Page, '/online-store')
   expect(document.body.textContent).toContain('-25%')
   expect(document.body.textContent).toContain('$150.00 MXN')
-  for (const words of ['Nuevo', 'Agotado', 'Desde']) expect(screen.getByText(words)).toBeTruthy()
+  for (const words of ['Nuevo', 'Agotado', 'Desde', 'No se envía a tu país'])
+    expect(screen.getByText(words)).toBeTruthy()
   const heart = () => screen.getByRole('button', { name: 'Favorito: Producto 1' })
   fireEvent.click(heart())
   expect(heart().getAttribute('aria-pressed')).toBe('true')
@@ -144,6 +159,11 @@ test('the contact sheet has four ways, and closes on a swipe of more than 75 px'
   const dialog = screen.getByRole('dialog', { name: 'Contacto' })
   for (const words of ['Dirección', 'WhatsApp', 'Correo', 'Teléfono'])
     expect(screen.getByText(words)).toBeTruthy()
+  expect(
+    within(dialog)
+      .getByRole('link', { name: /Correo/ })
+      .getAttribute('href'),
+  ).toBe('mailto:tienda@lonja.example')
   const swipe = (pixels: number) => {
     const head = dialog.querySelector('h2')?.parentElement as HTMLElement
     const at = { pointerId: 1, pointerType: 'touch', clientX: 0 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { PageShell } from '../../shell/page-shell.tsx'
 
 type Props = {
+  /** Full-width content below the header. */
+  opening?: ReactNode
   sidebar?: ReactNode
   ownSearch?: boolean
   /** The marketplace itself, whose bottom bar has the ways of a shop. */
@@ -10,9 +12,15 @@ type Props = {
 }
 
 /** Layout of the shop's pages: the general one, whose search box looks for products. */
-export function ShopShell({ sidebar, ownSearch, isMarketplace, children }: Props) {
+export function ShopShell({ opening, sidebar, ownSearch, isMarketplace, children }: Props) {
   return (
-    <PageShell isShop={isMarketplace} searches="shop" ownSearch={ownSearch} sidebar={sidebar}>
+    <PageShell
+      isShop={isMarketplace}
+      searches="shop"
+      ownSearch={ownSearch}
+      opening={opening}
+      sidebar={sidebar}
+    >
       {children}
     </PageShell>
   )

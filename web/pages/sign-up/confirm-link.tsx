@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { BrandMark } from '../../shell/wordmark.tsx'
@@ -72,7 +72,9 @@ export default function ConfirmLink() {
           </Notice>
         )}
         <p className={styles.small}>
-          <Link to="/welcome">Volver al inicio de sesión</Link>
+          <BackLink to="/welcome" spoken="Volver al">
+            Inicio de sesión
+          </BackLink>
         </p>
       </div>
     </main>

@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
   test('leads staff back to their own sign-in page', () => {
     showPage(ResetPassword, '/reset-password', { state: { email: '', door: 'staff' } })
     expect(
-      screen.getByRole('link', { name: 'Volver al inicio de sesión' }).getAttribute('href'),
+      screen.getByRole('link', { name: 'Volver al Inicio de sesión' }).getAttribute('href'),
     ).toBe('/staff-login')
   })
 

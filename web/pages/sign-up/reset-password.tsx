@@ -5,8 +5,8 @@ import { EmailRequestForm } from '#features/accounts/auth/ui/email-request-form.
 import { NewPasswordForm, repeatedSignUp } from '#features/accounts/auth/ui/new-password-form.tsx'
 import { SentPanel } from '#features/accounts/auth/ui/sent-panel.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -122,9 +122,12 @@ export default function ResetPassword() {
         {step.name === 'new' && setsPassword && <Notice>{repeatedSignUp}</Notice>}
         {step.name === 'new' && <NewPasswordForm onDone={leave} busy={isLeaving} />}
         <p className={styles.small}>
-          <Link to={isStaff || state?.door === 'staff' ? staffSignInPath : '/welcome'}>
-            Volver al inicio de sesión
-          </Link>
+          <BackLink
+            to={isStaff || state?.door === 'staff' ? staffSignInPath : '/welcome'}
+            spoken="Volver al"
+          >
+            Inicio de sesión
+          </BackLink>
         </p>
       </div>
     </main>

@@ -28,6 +28,8 @@ export const productCard = z.object({
   isAvailable: z.boolean(),
   /** The only variant's id, which the card adds to the cart; null with several variants. */
   onlyVariant: z.uuid().nullable(),
+  /** Whether it is sent to the country of the search or needs no shipping; null where none was named. */
+  shipsToReader: z.boolean().nullable(),
   store: z.object({ handle: z.string(), name: z.string() }),
 })
 export type ProductCard = z.output<typeof productCard>
@@ -63,6 +65,13 @@ export const findProducts = endpoint({
       .string()
       .regex(/^[A-Z]{2}$/)
       .optional(),
+    /** The reader's country: only products of its stores, unless `abroad`. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+    /** Products of other countries, too. */
+    abroad: queryFlag,
     priceFrom: z.coerce.number().int().min(0).optional(),
     priceTo: z.coerce.number().int().min(0).optional(),
     sort: z.enum(productSorts).optional(),

@@ -5,6 +5,7 @@ import {
   hasShopFilters,
   type ShopState,
   shopAddress,
+  withoutShopFilters,
   withShopChange,
 } from './shop-address.ts'
 
@@ -23,6 +24,7 @@ describe('a shop search and its URL convert into each other', () => {
       '/online-store?moneda=MXN&min=100&max=250.50',
     ],
     [{ currency: 'CLP', priceFrom: 15000 }, '/online-store?moneda=CLP&min=15000'],
+    [{ country: 'MX', abroad: true }, '/online-store?pais=MX&otros=1'],
     [{ sort: 'cheapest', after: 'abc' }, '/online-store?orden=precio&desde=abc'],
     [{ q: 'pan', sort: 'best' }, '/online-store?q=pan&orden=relevancia'],
   ])('%j', (state, address) => {
@@ -54,8 +56,10 @@ test('a path with a query keeps it', () => {
   )
 })
 
-test('words and sort order are not filters', () => {
-  expect(hasShopFilters({ q: 'pan', sort: 'cheapest' })).toBe(false)
+test('words, sort order and the reader’s country are not filters, and stay without them', () => {
+  const kept = { q: 'pan', sort: 'cheapest', country: 'MX', abroad: true } as const
+  expect(hasShopFilters(kept)).toBe(false)
+  expect(withoutShopFilters({ ...kept, category: 'ropa', after: 'abc' })).toEqual(kept)
   expect(hasShopFilters({ category: 'ropa' })).toBe(true)
   expect([defaultShopSort({}), defaultShopSort({ q: 'pan' })]).toEqual(['newest', 'best'])
 })

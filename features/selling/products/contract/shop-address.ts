@@ -28,6 +28,10 @@ export const shopFields = {
   currency: textField('moneda', { pattern: /^[A-Z]{3}$/ }),
   /** Destination country. */
   shipsTo: textField('envia', { pattern: /^[A-Z]{2}$/ }),
+  /** Country of the reader, whose stores are listed. */
+  country: textField('pais', { pattern: /^[A-Z]{2}$/ }),
+  /** Stores of other countries, too. */
+  abroad: flagField('otros'),
   /** Amounts of the currency; `readShopAddress` parses them, so that links need no parser. */
   priceFrom: textField('min'),
   priceTo: textField('max'),
@@ -70,6 +74,16 @@ export const withShopChange = (state: ShopState, change: ShopState): ShopState =
   ...change,
 })
 
-/** Whether any filter is set besides the words. */
-export const hasShopFilters = ({ q: _, sort: __, after: ___, ...filters }: ShopState): boolean =>
-  Object.values(filters).some((value) => value !== undefined)
+/** What a search keeps when its filters are removed: the words, the order and the reader's country. */
+export const withoutShopFilters = ({ q, sort, country, abroad }: ShopState): ShopState => ({
+  q,
+  sort,
+  country,
+  abroad,
+})
+
+/** Whether any filter is set besides those parts. */
+export const hasShopFilters = ({ after: _, ...state }: ShopState): boolean =>
+  Object.entries(state).some(
+    ([name, value]) => value !== undefined && !(name in withoutShopFilters(state)),
+  )

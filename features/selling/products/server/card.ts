@@ -13,12 +13,15 @@ export const isNewProduct = (moment: string): string =>
 /** SQL: rating of product `p` as JSON; null without verified reviews. */
 export const ratingOf = `case when p.rating_count > 0 then json_build_object('average', p.rating_average, 'count', p.rating_count) end`
 
-/** SQL: JSON of the card of product `p` in store `s` at `moment`; requires `cardJoins`. */
+/**
+ * SQL: JSON of the card of product `p` in store `s` at `moment`; requires `cardJoins`. `shipsToReader` is SQL, too.
+ */
 export const productCardOf = (
   moment: string,
+  shipsToReader = 'null',
 ): string => `json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'category', p.category,
   'picture', ${storedPicture('m', 'f.alt')}, 'currency', s.currency, 'price', v.price, 'fullPrice', v.full_price, 'varies', v.varies,
-  'rating', ${ratingOf}, 'isNew', ${isNewProduct(moment)}, 'isAvailable', s.state = 'open' and v.is_available, 'onlyVariant', v.only_variant,
+  'rating', ${ratingOf}, 'isNew', ${isNewProduct(moment)}, 'isAvailable', s.state = 'open' and v.is_available, 'onlyVariant', v.only_variant, 'shipsToReader', ${shipsToReader},
   'store', json_build_object('handle', s.handle, 'name', s.name))`
 
 /** SQL joins: figures of the variants of product `p` at `moment`, and its first photo. */

@@ -8,6 +8,7 @@ import {
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from '../../reviews/reviews-view.module.css'
+import { submitForm } from '../../submit-form.ts'
 import {
   answeringNames,
   type QuestionsState,
@@ -17,32 +18,35 @@ import {
 
 /**
  * Filters and order of the questions, as a form that submits to an address and so works before
- * hydration.
+ * hydration. A choice applies at once.
  */
 export function Filters({ slug, state }: { slug: string; state: QuestionsState }) {
   const { sort, answering, product, q } = state
   return (
     <Form
-      key={questionsAddress(slug, state)}
       action={questionsAddress(slug)}
       className={styles.filters}
       preventScrollReset
       role="search"
       aria-label="Preguntas"
     >
-      <label className={styles.field}>
-        Buscar en las preguntas
-        <input
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          placeholder="envíos, horario, garantía"
-        />
-      </label>
+      <div className={styles.words}>
+        <label className={styles.field}>
+          Buscar en las preguntas
+          <input
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            placeholder="envíos, horario, garantía"
+          />
+        </label>
+        <Button type="submit">Buscar</Button>
+      </div>
       <label className={styles.field}>
         Orden
-        <select name="orden" defaultValue={sortNames[sort]}>
+        <select name="orden" value={sortNames[sort]} onChange={submitForm}>
           {questionSorts.map((one) => (
             <option key={one} value={sortNames[one]}>
               {questionSortWords[one]}
@@ -52,7 +56,11 @@ export function Filters({ slug, state }: { slug: string; state: QuestionsState }
       </label>
       <label className={styles.field}>
         Respuesta
-        <select name="respuesta" defaultValue={answering ? answeringNames[answering] : ''}>
+        <select
+          name="respuesta"
+          value={answering ? answeringNames[answering] : ''}
+          onChange={submitForm}
+        >
           <option value="">Todas</option>
           {answerFilters.map((one) => (
             <option key={one} value={answeringNames[one]}>
@@ -62,12 +70,11 @@ export function Filters({ slug, state }: { slug: string; state: QuestionsState }
         </select>
       </label>
       {product && <input type="hidden" name="producto" value={product} />}
-      <div className={styles.act}>
-        <Button type="submit">Aplicar</Button>
-        {(answering || product || q) && (
+      {(answering || product || q) && (
+        <p className={styles.act}>
           <Link to={questionsAddress(slug, { sort })}>Quitar filtros</Link>
-        )}
-      </div>
+        </p>
+      )}
     </Form>
   )
 }

@@ -8,6 +8,7 @@ import { isOfTeam } from '#features/community/questions/vocabulary.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { isAppError } from '#shared/app-error.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -93,9 +94,9 @@ export default function Questions() {
           <>
             <Filters slug={slug} state={state} />
             {state.after && (
-              <ButtonLink to={questionsAddress(slug, { ...state, after: '' })} variant="plain">
-                Volver al principio
-              </ButtonLink>
+              <BackLink to={questionsAddress(slug, { ...state, after: '' })} spoken="Volver al">
+                Principio de la lista
+              </BackLink>
             )}
             {found.items.length === 0 && (
               <EmptyState title="Ninguna pregunta coincide" heading="h2">

@@ -22,7 +22,8 @@ import { useRecordVisit } from '../../home/recently-seen.ts'
 import { LikeButton } from '../../reactions/like-button.tsx'
 import { ReactionButton } from '../../reactions/reaction-button.tsx'
 import { useFavorites } from '../../reactions/use-reactions.ts'
-import { OpinionsBlock, reviewsForBlock } from '../../reviews/opinions-block.tsx'
+import { reviewsForBlock } from '../../reviews/reviews-for-block.ts'
+import { WrittenOpinions } from '../../reviews/written-opinions.ts'
 import { ReportButton } from '../../text-actions/report-button.tsx'
 import { BuyBox } from '../buy-box.tsx'
 import { ShopShell } from '../shop-shell.tsx'
@@ -151,7 +152,7 @@ export default function Product() {
           </section>
         )}
         <section aria-labelledby="opiniones" className={styles.part}>
-          <OpinionsBlock
+          <WrittenOpinions
             kind="product"
             slug={product.slug}
             rating={product.rating}

@@ -11,7 +11,7 @@ import type { SellingStore } from '#features/selling/stores/contract/store-page.
 import { capitalZone } from '#shared/countries.ts'
 import { decimalMoney } from '#shared/money.ts'
 import { lastDayIn } from '#shared/time/zoned-time.ts'
-import type { BlockReview } from '../../reviews/opinions-block.tsx'
+import type { BlockReview } from '../../reviews/reviews-for-block.ts'
 import { deliveryTime, returnTerms } from './offer-terms.ts'
 
 const inStock = (isIt: boolean) => `https://schema.org/${isIt ? 'InStock' : 'OutOfStock'}`

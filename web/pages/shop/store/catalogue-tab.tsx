@@ -1,4 +1,5 @@
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { ProductResults } from '../product-results.tsx'
@@ -32,17 +33,21 @@ export function CatalogueTab({
       <CategoryPicker handle={handle} chosen={state.category} />
       <MoreCategories store={store} chosen={state.category} />
       {!state.q && !state.category && (
-        <Shelf id="destacados" title="Destacados" items={featured} inSheet first />
+        <Shelf id="destacados" title="Destacados" items={featured} first />
       )}
-      <section aria-labelledby="productos" className={styles.part}>
+      <section
+        aria-labelledby="productos"
+        className={styles.part}
+        data-rows={store.layout === 'agente' || undefined}
+      >
         <div className={styles.bar}>
           <h2 id="productos">{title}</h2>
           {items.length > 1 && <ShopSort state={state} path={path} />}
         </div>
         {state.after && (
-          <ButtonLink to={storeSearch(handle, { ...state, after: undefined })} variant="plain">
-            Volver al principio de la lista
-          </ButtonLink>
+          <BackLink to={storeSearch(handle, { ...state, after: undefined })} spoken="Volver al">
+            Principio de la lista
+          </BackLink>
         )}
         {found && items.length > 0 ? (
           <ProductResults state={state} first={found} store={handle} path={path} />

@@ -1,11 +1,17 @@
 import { redirect } from 'react-router'
 import { listReviews } from '#features/community/reviews/contract.ts'
-import { findProducts, type ProductCard } from '#features/selling/products/contract/catalogue.ts'
+import {
+  findProducts,
+  type ProductCard,
+  readProduct,
+} from '#features/selling/products/contract/catalogue.ts'
+import { toExcerpt } from '#features/selling/products/contract/description.ts'
 import { listOffers } from '#features/selling/promotions/contract/offers.ts'
 import { readStore } from '#features/selling/stores/contract/store-page.ts'
+import type { StoreLayout } from '#features/selling/stores/vocabulary.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { reviewsForBlock } from '../../reviews/opinions-block.tsx'
+import { reviewsForBlock } from '../../reviews/reviews-for-block.ts'
 import { readStoreAddress } from './read-store-address.ts'
 import { storeSearch } from './store-address.ts'
 
@@ -13,14 +19,28 @@ import { storeSearch } from './store-address.ts'
 const onShelf = 8
 const minOnShelf = 4
 
+/** Featured products of each layout: one large and four, a price list, pictures, a few picks. */
+const onFront: Record<StoreLayout, number> = { fire: 5, agente: 18, emprendedor: 6, embajador: 6 }
+
+/** Letters of the sentence about a pick. */
+const sentenceLength = 110
+
 /**
  * Available products that are on no other shelf, newest first; if there are too few, all available
  * ones.
  */
-function featuredOf(available: ProductCard[], others: ProductCard[]): ProductCard[] {
+function featuredOf(available: ProductCard[], others: ProductCard[], count: number): ProductCard[] {
   const shown = new Set(others.map(({ id }) => id))
   const rest = available.filter(({ id }) => !shown.has(id))
-  return (rest.length < minOnShelf ? available : rest).slice(0, onShelf)
+  return (rest.length < minOnShelf ? available : rest).slice(0, count)
+}
+
+/** What the store says of these products, each in one sentence, by slug. */
+async function sentencesOf(api: ApiCaller, picks: ProductCard[]): Promise<Record<string, string>> {
+  const pages = await Promise.all(picks.map(({ slug }) => api.call(readProduct, { slug })))
+  return Object.fromEntries(
+    pages.map(({ product }) => [product.slug, toExcerpt(product.description, sentenceLength)]),
+  )
 }
 
 /**
@@ -47,19 +67,28 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
   const opinions = { kind: 'business', slug: store.business.slug, products: true, size: 3 } as const
   const [found, available, fresh, sale, reviewList, offerList] = await Promise.all([
     tab === 'catalogo' ? search() : null,
-    tab === 'comunidad' ? [] : shelf({ available: true }, isFront ? 3 * onShelf : onShelf),
+    tab === 'comunidad'
+      ? []
+      : shelf({ available: true }, isFront ? 2 * onShelf + onFront[store.layout] : onShelf),
     isFront ? shelf({ new: true }) : [],
     isFront ? shelf({ sale: true }) : [],
     isFront ? api.call(listReviews, opinions) : null,
     tab === 'comunidad' ? null : api.call(listOffers, { handle }),
   ])
-  const featured = featuredOf(available, [...fresh, ...sale])
+  const featured = featuredOf(
+    available,
+    [...fresh, ...sale],
+    isFront ? onFront[store.layout] : onShelf,
+  )
+  const sentences =
+    isFront && store.layout === 'embajador' ? await sentencesOf(api, featured) : undefined
   return {
     store,
     tab,
     state,
     found: found && { items: found.items, next: found.next, total: found.total },
     featured,
+    sentences,
     fresh,
     sale,
     opinions: reviewsForBlock(reviewList?.items ?? []),

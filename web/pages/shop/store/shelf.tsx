@@ -17,16 +17,18 @@ type ShelfProps = {
   id: string
   title: string
   items: ProductCard[]
-  /** Opens a product in a sheet instead of its page. */
-  inSheet?: boolean
-  /** First shelf of its page, which moves automatically once the page is idle. */
+  /** `cards`: as the store's layout arranges them; `rows`: as a list; else one line that scrolls. */
+  variant?: 'cards' | 'rows' | 'shelf'
+  /** What the store says of a product, by its slug. */
+  sentences?: Record<string, string>
+  /** First on its page; a row moves automatically once the page is idle. */
   first?: boolean
 }
 
-/** A horizontally scrolling row of products; renders nothing without any. */
-export function Shelf({ id, title, items, inSheet, first }: ShelfProps) {
+/** Some products, each opening in a sheet instead of its page; renders nothing without any. */
+export function Shelf({ id, title, items, variant = 'shelf', sentences, first }: ShelfProps) {
   usePrefetchOnIntent(ProductDetail)
-  const isAtRest = useIdle()
+  const moves = useIdle() && first && variant === 'shelf'
   const { slugs, turn } = useFavorites()
   const [open, setOpen] = useState<ProductCard | null>(null)
   const [shown, setShown] = useState<ProductCard | null>(null)
@@ -36,25 +38,29 @@ export function Shelf({ id, title, items, inSheet, first }: ShelfProps) {
     setOpen(product)
   }
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <div className={styles.bar} data-moves={first}>
+    <section
+      aria-labelledby={id}
+      className={styles.part}
+      data-rows={variant === 'rows' || undefined}
+    >
+      <div className={styles.bar} data-moves={(first && variant === 'shelf') || undefined}>
         <h2 id={id}>{title}</h2>
-        {first && isAtRest && <ShelfMotion />}
+        {moves && <ShelfMotion />}
       </div>
       <ProductGrid
         items={items}
-        variant="shelf"
+        variant={variant === 'shelf' ? 'shelf' : 'cards'}
+        sizes={variant === 'cards' ? '(min-width: 64em) 34rem, 50vw' : undefined}
         withoutStore
+        sentences={sentences}
         firstPictures={first ? 2 : 0}
         favorites={slugs}
         onFavorite={turn}
-        onOpen={inSheet ? show : undefined}
+        onOpen={show}
       />
-      {inSheet && (
-        <Sheet open={open !== null} onClose={() => setOpen(null)} title={shown?.title ?? title}>
-          {open && <ProductDetail slug={open.slug} />}
-        </Sheet>
-      )}
+      <Sheet open={open !== null} onClose={() => setOpen(null)} title={shown?.title ?? title}>
+        {open && <ProductDetail slug={open.slug} />}
+      </Sheet>
     </section>
   )
 }

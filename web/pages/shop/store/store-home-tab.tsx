@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { reviewCountWords } from '#features/community/reviews/vocabulary.ts'
-import { FeaturePanel } from '#features/selling/stores/ui/parts/feature-panel.tsx'
 import type { StoreLayout } from '#features/selling/stores/vocabulary.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { Decimal } from '#shared/ui/text/decimal.tsx'
-import { OpinionsBlock } from '../../reviews/opinions-block.tsx'
+import { WrittenOpinions } from '../../reviews/written-opinions.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import type { LoadedStore } from './load-store.ts'
 import { Shelf } from './shelf.tsx'
 import { storePath } from './store-address.ts'
+import layouts from './store-layouts.module.css'
 import styles from './store-view.module.css'
 import { Topics } from './topics.tsx'
+import { WrittenPromises } from './written-promises.ts'
 
 const sections = [
   'about',
@@ -26,41 +25,55 @@ const sections = [
 ] as const
 type Section = (typeof sections)[number]
 
-/** Sections of each store layout in their order. */
-const composed: Record<StoreLayout, Section[]> = {
-  fire: ['promises', 'about', 'featured', 'fresh', 'sale', 'opinions', 'later'],
-  agente: ['categories', 'featured', 'fresh', 'sale', 'topics', 'opinions', 'promises', 'about'],
-  emprendedor: [
-    'about',
-    'sale',
-    'featured',
-    'categories',
-    'fresh',
-    'opinions',
-    'topics',
-    'promises',
-  ],
-  embajador: ['about', 'featured', 'fresh', 'sale', 'opinions', 'promises', 'later'],
+/** News beside the featured products. */
+const maxNews = 5
+
+/**
+ * Sections of each store layout in their order: `main` beside `side` where there is room for both,
+ * and `rest` below. On phones what stands first here is above.
+ */
+const composed: Record<StoreLayout, Partial<Record<Column, Section[]>>> = {
+  fire: {
+    main: ['featured'],
+    side: ['fresh'],
+    rest: ['sale', 'promises', 'about', 'opinions', 'later'],
+  },
+  agente: {
+    side: ['categories'],
+    main: ['featured', 'fresh', 'sale'],
+    rest: ['topics', 'opinions', 'promises', 'about'],
+  },
+  emprendedor: {
+    main: ['featured'],
+    side: ['about', 'promises'],
+    rest: ['sale', 'fresh', 'categories', 'opinions', 'topics'],
+  },
+  embajador: { main: ['about', 'featured', 'fresh', 'sale', 'opinions', 'promises', 'later'] },
 }
+type Column = 'main' | 'side' | 'rest'
 
 /** First tab of a store. */
 export function StoreHomeTab({
-  loaded: { store, featured, fresh, sale, opinions },
+  loaded: { store, featured, sentences, fresh, sale, opinions },
 }: {
   loaded: LoadedStore
 }) {
-  const isProfile = store.layout === 'embajador'
+  const { layout } = store
+  const isProfile = layout === 'embajador'
+  const isList = isProfile || layout === 'agente'
   const parts: Record<Section, ReactNode> = {
     about: store.about && (
       <section aria-labelledby="acerca" className={styles.part}>
-        <h2 id="acerca">{isProfile ? 'Sobre mí' : 'Sobre la tienda'}</h2>
+        <h2 id="acerca" className={isProfile ? 'only-spoken' : undefined}>
+          {isProfile ? 'Sobre mí' : 'Sobre la tienda'}
+        </h2>
         <p className={styles.about}>{store.about}</p>
       </section>
     ),
     promises: (
       <section aria-labelledby="ofrece" className={styles.part}>
         <h2 id="ofrece">Envíos y compras</h2>
-        <FeaturePanel store={store} />
+        <WrittenPromises store={store} />
       </section>
     ),
     categories: (
@@ -74,28 +87,37 @@ export function StoreHomeTab({
         id="destacados"
         title={isProfile ? 'Productos favoritos' : 'Destacados'}
         items={featured}
-        inSheet
+        variant={isList ? 'rows' : 'cards'}
+        sentences={sentences}
         first
       />
     ),
-    fresh: <Shelf id="nuevos" title="Nuevos" items={fresh} inSheet />,
-    sale: <Shelf id="ofertas" title="Ofertas relámpago" items={sale} inSheet />,
+    fresh: (
+      <Shelf
+        id="nuevos"
+        title={layout === 'fire' ? 'Novedades' : 'Nuevos'}
+        items={layout === 'fire' ? fresh.slice(0, maxNews) : fresh}
+        variant={isList || layout === 'fire' ? 'rows' : 'shelf'}
+      />
+    ),
+    sale: (
+      <Shelf
+        id="ofertas"
+        title="Ofertas relámpago"
+        items={sale}
+        variant={isList ? 'rows' : 'shelf'}
+      />
+    ),
     topics: <Topics store={store} />,
     opinions: (
       <section aria-labelledby="opiniones" className={styles.part}>
-        <OpinionsBlock
+        <WrittenOpinions
           kind="business"
           slug={store.business.slug}
           rating={store.rating}
+          productRating={store.productRating}
           shown={opinions}
-        >
-          {store.productRating && (
-            <p>
-              Sus productos: <Decimal value={store.productRating.average} /> de 5, en{' '}
-              {reviewCountWords(store.productRating.count)}.
-            </p>
-          )}
-        </OpinionsBlock>
+        />
       </section>
     ),
     later: (
@@ -113,11 +135,17 @@ export function StoreHomeTab({
           Síguela y vuelve pronto, o escríbele para preguntar qué vende.
         </EmptyState>
       )}
-      {composed[store.layout].map((section) => (
-        <div key={section} className={styles.section} data-section={section}>
-          {parts[section]}
-        </div>
-      ))}
+      <div className={layouts.home}>
+        {(Object.entries(composed[layout]) as [Column, Section[]][]).map(([column, own]) => (
+          <div key={column} className={layouts.column} data-column={column}>
+            {own.map((section) => (
+              <div key={section} className={styles.section} data-section={section}>
+                {parts[section]}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
       {store.categories.length > 0 && (
         <p>
           <ButtonLink to={storePath(store.handle, 'catalogo')} variant="plain">

@@ -14,6 +14,7 @@ const loaded: LoadedStore = {
   state: {},
   found: null,
   featured: [card(1)],
+  sentences: undefined,
   fresh: [card(2, { isNew: true })],
   sale: [card(3, { fullPrice: 20000 })],
   opinions: [],
@@ -89,6 +90,19 @@ test('each layout shows the same parts in an order of its own', () => {
     ])
       expect(order).toContain(part)
   expect(orders[3]).toContain('Productos favoritos')
+})
+
+test('an ambassador says a sentence of each pick', () => {
+  const layout = 'embajador' as const
+  show({ store: { ...store, layout }, sentences: { 'producto-1': 'La uso cada semana.' } })
+  const picks = screen.getByRole('region', { name: 'Productos favoritos' })
+  expect(picks.textContent).toContain('La uso cada semana.')
+})
+
+test('the front arranges its featured products as cards, not as a row that moves', () => {
+  show()
+  const [first] = main().querySelectorAll('[data-section="featured"] ul')
+  expect(first?.getAttribute('data-variant')).toBe('cards')
 })
 
 test('the catalogue shows four categories, all nine by Más, and the chosen one leads back', () => {

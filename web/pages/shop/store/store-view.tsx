@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { shopAddress } from '#features/selling/products/contract/shop-address.ts'
 import { OfferLabels } from '#features/selling/promotions/ui/parts/offer-labels.tsx'
 import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
-import { StoreHead } from '#features/selling/stores/ui/parts/store-head.tsx'
+import { StoreBanner, StoreHead } from '#features/selling/stores/ui/parts/store-head.tsx'
 import { dayInWords } from '#shared/text/calendar-words.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { Link } from '#shared/ui/link.tsx'
@@ -17,6 +17,7 @@ import { StoreActions } from './store-actions.tsx'
 import { storePath, storeSearch, storeTabs, storeTabWords } from './store-address.ts'
 import { storeData } from './store-data.ts'
 import { StoreHomeTab } from './store-home-tab.tsx'
+import layouts from './store-layouts.module.css'
 import styles from './store-view.module.css'
 
 const describe = ({ name, about, business }: StorePage) =>
@@ -29,9 +30,10 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
   const siteUrl = useSettings()?.siteUrl ?? ''
   const isLoading = useNavigation().location?.pathname === `/tienda/${store.handle}`
   const path = storePath(store.handle)
+  const isFire = store.layout === 'fire'
   const isSearch = Object.keys(state).length > 0
   return (
-    <ShopShell>
+    <ShopShell opening={isFire && <StoreBanner store={store} />}>
       <PageHead
         title={tab === 'tienda' ? store.name : `${storeTabWords[tab]} de ${store.name}`}
         description={describe(store)}
@@ -41,8 +43,12 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         country={store.business.countryCode}
         data={storeData(store, siteUrl)}
       />
-      <article className={styles.page} data-layout={store.layout} aria-busy={isLoading}>
-        <StoreHead store={store} asProfile={store.layout === 'embajador'}>
+      <article
+        className={`${styles.page} ${layouts.page}`}
+        data-layout={store.layout}
+        aria-busy={isLoading}
+      >
+        <StoreHead store={store} withoutBanner={isFire || store.layout === 'agente'}>
           <StoreActions store={store} />
         </StoreHead>
         {store.state === 'holiday' && (

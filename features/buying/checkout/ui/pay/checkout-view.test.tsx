@@ -54,7 +54,7 @@ describe('the first step', () => {
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
     screen.getByLabelText(/^Comuna/)
     screen.getByLabelText(/^Villa o población/)
-    fireEvent.click(screen.getByText('Volver al carrito'))
+    fireEvent.click(screen.getByRole('link', { name: 'Volver al Carrito' }))
     expect(address()).toBe('/cart')
   })
 

@@ -4,9 +4,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { addSavedAddress, listSavedAddresses } from '#features/buying/address-book/contract.ts'
 import { consentWords } from '#features/buying/downloads/vocabulary.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import fields from '#shared/ui/fields.module.css'
-import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -91,6 +91,9 @@ export function CheckoutShipping({
   const submit = form.onSubmit(() => setWaiting(true), focusFirst)
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-labelledby="paso">
+      <BackLink to="/cart" spoken="Volver al">
+        Carrito
+      </BackLink>
       <h2 id="paso" className={styles.title} tabIndex={-1}>
         {isShipped ? 'Información de Envío' : 'Datos de tu compra'}
       </h2>
@@ -163,9 +166,6 @@ export function CheckoutShipping({
       <Button type="submit" size="md" loading={isWaiting}>
         Continuar al Pago
       </Button>
-      <Link to="/cart" className={styles.back}>
-        Volver al carrito
-      </Link>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import {
   readProductFigures,
 } from './product-figures.ts'
 import {
+  isShippedTo,
   type ProductFilters,
   priceNow,
   productConditions,
@@ -76,6 +77,7 @@ function pageOf(statement: SqlStatement, wanted: ProductQuery, key: SortKey, mom
   const { filters, cursor, size } = wanted
   const order = (k: string, id: string) =>
     key.descending ? `${k} desc, ${id} desc` : `${k}, ${id}`
+  const shipsToReader = filters.country ? isShippedTo(statement, filters.country) : 'null'
   const inCategory = filters.category
     ? [`p.category = any(${statement.value(withSubcategories(filters.category))}::text[])`]
     : []
@@ -90,7 +92,7 @@ function pageOf(statement: SqlStatement, wanted: ProductQuery, key: SortKey, mom
       (${first('p.price', base, [...where, hasNoSale])}) union all (${first(key.key, base, [...where, `not (${hasNoSale})`])})) x
     order by ${order('x.key', 'x.id')} ${limitOf(size + 1)}`
   return (source: string, where: readonly string[]) => `(
-    select json_agg(json_build_object('key', i.key, 'card', ${productCardOf(moment)}) order by ${order('i.key', 'p.id')})
+    select json_agg(json_build_object('key', i.key, 'card', ${productCardOf(moment, shipsToReader)}) order by ${order('i.key', 'p.id')})
     from (${source === base && key.type === 'bigint' ? byPrice(where) : first(key.key, source, where)}) i
     join products p on p.id = i.id join seen s on s.id = p.store_id ${cardJoins(moment)})`
 }

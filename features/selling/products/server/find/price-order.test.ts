@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessAddresses } from '#db/tables/directory/businesses.ts'
 import type { Input } from '#shared/endpoint.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
@@ -13,6 +15,10 @@ beforeAll(async () => {
     currency: 'EUR',
     shipping: [{ countryCode: 'ES' }, { name: 'A Francia', countryCode: 'FR' }],
   })
+  await test.services.db
+    .update(businessAddresses)
+    .set({ countryCode: 'ES' })
+    .where(eq(businessAddresses.businessId, spanish.businessId))
   const chilean = await makeStore(test.services, {
     currency: 'CLP',
     shipping: [{ countryCode: null }],
@@ -96,6 +102,36 @@ it('products can be filtered by the country that they ship to', async () => {
     'Jarrón de Quinchamalí',
   ])
   expect(await titles('PE')).toEqual(['Jarrón de Quinchamalí'])
+})
+
+describe('the reader’s country', () => {
+  const cards = async (query: Input<typeof findProducts>) =>
+    (await find(query)).items
+      .map(({ title, shipsToReader }) => [title, shipsToReader])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other)))
+
+  it('has only its own stores, with words and without, counted apart', async () => {
+    const own = [
+      ['Jarrón de Toledo', true],
+      ['Jarrón de Triana', true],
+    ]
+    expect(await cards({ country: 'ES' })).toEqual(own)
+    expect(await cards({ country: 'ES', q: 'jarrón' })).toEqual(own)
+    expect((await find({ country: 'ES' })).facets.currency).toEqual([{ value: 'EUR', count: 2 }])
+    expect((await find({ country: 'ES' })).total).toBe(2)
+    expect(await cards({ country: 'PE' })).toEqual([])
+  })
+
+  it('shows what others sell when asked, and says what is not sent there', async () => {
+    const all = await cards({ country: 'ES', abroad: true })
+    expect(all.filter(([, isSent]) => isSent).map(([title]) => title)).toEqual([
+      'Jarrón de Quinchamalí',
+      'Jarrón de Toledo',
+      'Jarrón de Triana',
+    ])
+    expect(all.length).toBe((await find({})).total)
+    expect((await cards({})).map(([, isSent]) => isSent)).toEqual(all.map(() => null))
+  })
 })
 
 it('similar products have the same currency', async () => {

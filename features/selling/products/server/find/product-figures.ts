@@ -92,6 +92,7 @@ export async function readProductFigures(
     caches.get(pool) ?? new LRUCache<string, { at: number; figures: ProductFigures }>({ max: 2000 })
   caches.set(pool, all)
   const { store, category, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
+  const { country, abroad } = filters
   const key = JSON.stringify([
     store,
     category,
@@ -100,6 +101,7 @@ export async function readProductFigures(
     available,
     currency,
     shipsTo,
+    abroad ? undefined : country,
     priceFrom,
     priceTo,
   ])

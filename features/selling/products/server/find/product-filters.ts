@@ -15,6 +15,8 @@ export type ProductFilters = Pick<
   | 'available'
   | 'currency'
   | 'shipsTo'
+  | 'country'
+  | 'abroad'
   | 'priceFrom'
   | 'priceTo'
 >
@@ -54,13 +56,18 @@ export function checkRange({ priceFrom, priceTo, currency }: ProductFilters): vo
     throw invalidField('currency', 'Elige la moneda de los precios.')
 }
 
+/** SQL condition: product `p` is sent to this country or needs no shipping. */
+export const isShippedTo = (statement: SqlStatement, country: string): string =>
+  `(p.kind <> 'goods' or p.store_id in (select m.store_id from shipping_methods m
+      where m.kind = 'delivery' and (m.country_code is null or m.country_code = ${statement.value(country)})))`
+
 /** SQL conditions on product `p` in store `s`, except the category. */
 export function productConditions(
   statement: SqlStatement,
   filters: ProductFilters,
   moment: string,
 ): string[] {
-  const { store, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
+  const { store, sale, available, currency, shipsTo, country, abroad, priceFrom, priceTo } = filters
   const conditions = [`p.state = 'published'`]
   if (store) conditions.push(matchesStoreHandle(statement, store))
   if (sale) conditions.push(isOnSale(moment))
@@ -70,9 +77,10 @@ export function productConditions(
       `s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`,
     )
   if (currency) conditions.push(`s.currency = ${statement.value(currency)}`)
-  if (shipsTo)
-    conditions.push(`(p.kind <> 'goods' or p.store_id in (select m.store_id from shipping_methods m
-      where m.kind = 'delivery' and (m.country_code is null or m.country_code = ${statement.value(shipsTo)})))`)
+  if (shipsTo) conditions.push(isShippedTo(statement, shipsTo))
+  if (country && !abroad)
+    conditions.push(`p.store_id in (select o.id from stores o join business_addresses a on a.business_id = o.business_id and a.is_primary
+      where a.country_code = ${statement.value(country)})`)
   if (priceFrom !== undefined)
     conditions.push(`${priceNow(moment)} >= ${statement.value(priceFrom)}::bigint`)
   if (priceTo !== undefined)

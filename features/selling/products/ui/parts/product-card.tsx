@@ -8,15 +8,19 @@ import { productIcons } from './category-icons.ts'
 import { NewBadge, Price, SaleBadge } from './price.tsx'
 import styles from './product-card.module.css'
 
-const sizes = '(min-width: 75em) 18rem, (min-width: 48em) 30vw, 50vw'
+const usualSizes = '(min-width: 75em) 18rem, (min-width: 48em) 30vw, 50vw'
 
 type ProductCardProps = {
   product: Product
   /** On the first screen: its photo loads eagerly. */
   first?: boolean
   heading?: 'h2' | 'h3'
+  /** Width of its picture, as in the `sizes` attribute; by default that in a list. */
+  sizes?: string
   /** On a store's own page the store name is omitted. */
   withoutStore?: boolean
+  /** What the store says of it. */
+  sentence?: string
   isFavorite?: boolean
   onFavorite?: (product: Product) => void
   /** Opens the product in the page; the link remains for opening it in a new tab. */
@@ -30,7 +34,9 @@ export function ProductCard({
   product,
   first,
   heading: Heading = 'h3',
+  sizes = usualSizes,
   withoutStore,
+  sentence,
   isFavorite,
   onFavorite,
   onOpen,
@@ -41,15 +47,19 @@ export function ProductCard({
     <article className={styles.card} data-gone={!isAvailable || undefined}>
       <div className={styles.picture}>
         {picture ? (
-          <Photo picture={picture} alt="" ratio="4 / 5" sizes={sizes} first={first} />
+          <Photo picture={picture} alt="" ratio="1 / 1" sizes={sizes} first={first} />
         ) : (
           <DrawnPattern name={title} icon={productIcons[product.category]} />
         )}
         <p className={styles.badges}>
-          {fullPrice !== null && <SaleBadge price={price} fullPrice={fullPrice} />}
-          {product.isNew && <NewBadge />}
+          {!isAvailable ? (
+            <span className={styles.gone}>Agotado</span>
+          ) : fullPrice !== null ? (
+            <SaleBadge price={price} fullPrice={fullPrice} />
+          ) : (
+            product.isNew && <NewBadge />
+          )}
         </p>
-        {!isAvailable && <p className={styles.gone}>Agotado</p>}
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>
@@ -68,8 +78,10 @@ export function ProductCard({
             <span>{title}</span>
           </Link>
         </Heading>
+        {sentence && <p className={styles.sentence}>{sentence}</p>}
         {!withoutStore && <p className={styles.store}>{product.store.name}</p>}
         {product.rating && <Stars {...product.rating} />}
+        {product.shipsToReader === false && <p className={styles.store}>No se envía a tu país</p>}
         <Price
           price={price}
           fullPrice={fullPrice}

@@ -11,7 +11,11 @@ type ProductGridProps = {
   heading?: 'h2' | 'h3'
   /** `shelf`: one scrolling line of cards, each 18rem (288 px) wide. */
   variant?: 'cards' | 'shelf'
+  /** Width of the pictures, where it is not that of a list. */
+  sizes?: string
   withoutStore?: boolean
+  /** What the store says of a product, by its slug. */
+  sentences?: Record<string, string>
   /** Slugs. */
   favorites?: ReadonlySet<string>
   onFavorite?: (product: Product) => void
@@ -24,7 +28,9 @@ export function ProductGrid({
   firstPictures = 0,
   heading,
   variant = 'cards',
+  sizes,
   withoutStore,
+  sentences,
   favorites,
   onFavorite,
   onOpen,
@@ -34,7 +40,9 @@ export function ProductGrid({
       product={product}
       first={first}
       heading={heading}
+      sizes={sizes}
       withoutStore={withoutStore}
+      sentence={sentences?.[product.slug]}
       isFavorite={favorites?.has(product.slug)}
       onFavorite={onFavorite}
       onOpen={onOpen}
@@ -48,7 +56,14 @@ export function ProductGrid({
         ) : (
           <CachedMarkup
             key={product.slug}
-            of={[product, heading, withoutStore, Boolean(onFavorite)]}
+            of={[
+              product,
+              heading,
+              sizes,
+              withoutStore,
+              sentences?.[product.slug],
+              Boolean(onFavorite),
+            ]}
           >
             {card(product)}
           </CachedMarkup>

@@ -11,27 +11,32 @@ import styles from './store-head.module.css'
 
 type StoreHeadProps = {
   store: StorePage
-  /** Profile style: round picture, centred. */
-  asProfile?: boolean
+  /** Where the layout shows the banner elsewhere, or none. */
+  withoutBanner?: boolean
   /** Actions of visitors. */
   children: ReactNode
 }
 
+/** The store's own picture, or a drawn one, which is lower. */
+export const StoreBanner = ({ store: { name, banner } }: { store: StorePage }) => (
+  <div className={styles.banner}>
+    <PictureOrFallback
+      picture={banner}
+      ratio="16 / 5"
+      sizes="(min-width: 76rem) 76rem, 100vw"
+      first
+    >
+      <DrawnPattern name={name} icon="building-store" />
+    </PictureOrFallback>
+  </div>
+)
+
 /** Header of a store: banner, logo, name, @handle, and its business with the verification badge. */
-export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
+export function StoreHead({ store, withoutBanner, children }: StoreHeadProps) {
   const { name, business } = store
   return (
-    <header className={styles.head} data-profile={asProfile || undefined}>
-      <div className={styles.banner}>
-        <PictureOrFallback
-          picture={store.banner}
-          ratio="16 / 5"
-          sizes="(min-width: 76rem) 76rem, 100vw"
-          first
-        >
-          <DrawnPattern name={name} icon="building-store" />
-        </PictureOrFallback>
-      </div>
+    <header className={styles.head} data-layout={store.layout}>
+      {!withoutBanner && <StoreBanner store={store} />}
       <div className={styles.who}>
         <span className={styles.logo}>
           <PictureOrFallback picture={store.logo} ratio="1" sizes="6rem">
@@ -57,7 +62,7 @@ export function StoreHead({ store, asProfile, children }: StoreHeadProps) {
         </span>
       </p>
       {store.networks.length > 0 && (
-        <nav className={styles.business} aria-label="Redes sociales">
+        <nav className={styles.networks} aria-label="Redes sociales">
           {store.networks.map(({ name, url }) => (
             <a key={url} href={url} target="_blank" rel="nofollow noopener me">
               {name}
