@@ -4,6 +4,7 @@ import type { AppError } from '../app-error.ts'
 import type { ChannelPreference } from '../channels.ts'
 import type { Notices } from '../notice.ts'
 import type { PageTag } from '../page-tags.ts'
+import type { TeamTaskKind } from '../team-task-kinds.ts'
 import type { AccountMergeRule } from './account-merge.ts'
 import type { AdapterRoute } from './adapter-route.ts'
 import type { RequestInfo } from './caller.ts'
@@ -12,6 +13,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { Protocol } from './protocol.ts'
 import type { Route } from './route.ts'
 import type { Database, Job, RepeatedWork, Services } from './services.ts'
+import type { TeamTasks } from './team-tasks.ts'
 
 /** A protocol outside /api for third-party clients; `routes` declares who may call what. */
 export type ProtocolAdapter = {
@@ -169,6 +171,8 @@ export type Feature = {
   activity?: Record<string, ActivityWords>
   /** Items that people can report, by kind of subject. */
   reportables?: Record<string, Reportable>
+  /** What of it waits for the teams of businesses, by kind. */
+  teamTasks?: Partial<Record<TeamTaskKind, TeamTasks>>
   /** Topics of its notices and mails. */
   topics?: Record<string, Topic>
   /** Notices to individual people, by kind. */

@@ -128,6 +128,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
     [
       'claimed',
       'month',
+      'period',
       'pending',
       'source',
       'demo',

@@ -3,6 +3,7 @@ import { ordersJobs } from './server/jobs.ts'
 import { ordersNotices } from './server/notices.ts'
 import { ordersPersonalData } from './server/personal-data.ts'
 import { ordersEndpoints } from './server/routes.ts'
+import { orderTasks } from './server/team-tasks.ts'
 import { ordersTopics } from './topics.ts'
 
 /** Orders from placing to delivery and refunds, with their printed documents. */
@@ -13,6 +14,7 @@ export const orders: Feature = {
   personalData: [ordersPersonalData],
   activity: { 'orders.exported': { action: 'Pedidos exportados', color: 'plain' } },
   jobs: ordersJobs,
+  teamTasks: { order: orderTasks },
   topics: ordersTopics,
   notices: ordersNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).ordersEmailTemplates,

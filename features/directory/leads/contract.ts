@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { knownDomain, nameLine, nameOrNone } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
-import { clientCountedKinds, leadChannels, leadStates } from './vocabulary.ts'
+import { clientCountedKinds, figurePeriods, leadChannels, leadStates } from './vocabulary.ts'
 
 /** Schema of a path of this site on which an action happened. */
 const page = z
@@ -202,23 +202,29 @@ const figures = z.object({
 
 export type Figures = z.output<typeof figures>
 
+const dayFigures = figures.extend({ day: z.iso.date(), leads: z.number().int() })
+
+/** Counts of one day, and the leads that came on it. */
+export type DayFigures = z.output<typeof dayFigures>
+
 export const readFigures = endpoint({
   name: 'readFigures',
   method: 'GET',
   path: '/api/my/businesses/:businessId/figures',
-  summary: 'Views, searches and contacts of the last 30 days',
+  summary: 'Views, searches and contacts of a period, and of the one before',
   allow: member('seller'),
   impersonation: 'visible',
-  input: z.strictObject({ businessId }),
+  input: z.strictObject({ businessId, period: z.enum(figurePeriods).default('month') }),
   output: z.object({
-    /** Thirty days in the business's time zone, the last one today. */
-    days: z.array(figures.extend({ day: z.iso.date() })).length(30),
+    /** Days of the period in the business's time zone, the last one today. */
+    days: z.array(dayFigures),
+    /** As many days before them. */
+    daysBefore: z.array(dayFigures),
     totals: figures,
-    /** Totals of the preceding thirty days. */
     before: figures,
-    /** `before`: number in the preceding thirty days. */
+    /** Leads of the period, of the one before, and all that nobody attended. */
     leads: z.object({
-      last30: z.number().int(),
+      total: z.number().int(),
       before: z.number().int(),
       waiting: z.number().int(),
     }),

@@ -4,6 +4,7 @@ import { flushCounts } from './server/counter.ts'
 import { leadsNotices } from './server/notices.ts'
 import { leadsPersonalData } from './server/personal-data.ts'
 import { leadsEndpoints } from './server/routes.ts'
+import { leadTasks } from './server/team-tasks.ts'
 import { openWhatsappAdapter } from './server/whatsapp-adapter.ts'
 import { leadsTopics } from './topics.ts'
 
@@ -24,6 +25,7 @@ export const leads: Feature = {
     },
   },
   flush: flushCounts,
+  teamTasks: { lead: leadTasks },
   topics: leadsTopics,
   notices: leadsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).leadsEmailTemplates,

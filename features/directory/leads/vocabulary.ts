@@ -51,5 +51,11 @@ export const repetitionMinutes = 10
 /** Days of answers that the answer time is measured by; older ones are not representative. */
 export const answerTimeDays = 180
 
-/** Days of the figures of a business, and of the period before that they are compared with. */
-export const figuresPeriodDays = 30
+/** Periods of the figures of a business; each is compared with as many days before it. */
+export const figurePeriods = ['week', 'month', 'quarter'] as const
+export type FigurePeriod = (typeof figurePeriods)[number]
+
+export const figurePeriodDays: Record<FigurePeriod, number> = { week: 7, month: 30, quarter: 90 }
+
+/** Hours in which the team should attend a lead. */
+export const answerDueHours = 24

@@ -3,6 +3,7 @@ import { storesPersonalData } from './server/personal-data.ts'
 import { storesJobs } from './server/reopen-stores.ts'
 import { storeReportable } from './server/reportable.ts'
 import { storesEndpoints } from './server/routes.ts'
+import { stockTasks } from './server/team-tasks.ts'
 
 /** Stores of businesses: settings, shipping methods, and stock of everything they sell. */
 export const stores: Feature = {
@@ -11,6 +12,7 @@ export const stores: Feature = {
   endpoints: storesEndpoints,
   personalData: [storesPersonalData],
   jobs: storesJobs,
+  teamTasks: { stock: stockTasks },
   reportables: { store: storeReportable },
   activity: {
     'stores.begun': { action: 'Tienda empezada', color: 'plain' },

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import type { ListedQuestion } from '../contract/question.ts'
-import { countOpenQuestions, listBusinessQuestions } from '../contract/workspace.ts'
+import { listBusinessQuestions } from '../contract/workspace.ts'
 import {
   type WorkspaceQuestionState,
   workspaceQuestionStates,
@@ -83,7 +84,7 @@ function Answering({ question: { id, state } }: { question: ListedQuestion }) {
       isTeam
       onDone={close}
       onCancel={close}
-      refreshes={[listBusinessQuestions, countOpenQuestions]}
+      refreshes={[listBusinessQuestions, listMyTasks]}
     />
   )
 }

@@ -178,6 +178,6 @@ describe('figures', () => {
     const other = await makeBusiness(test.services)
     const call = test.as(other.owner.token).call(contract.readFigures, { businessId: business.id })
     await expect(call).rejects.toMatchObject({ code: 'not_found' })
-    expect((await read()).leads).toEqual({ last30: 0, before: 0, waiting: 0 })
+    expect((await read()).leads).toEqual({ total: 0, before: 0, waiting: 0 })
   })
 })
