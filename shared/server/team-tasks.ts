@@ -3,7 +3,7 @@ import type { BusinessRole } from '../business-roles.ts'
 import type { Database } from './services.ts'
 
 /** One thing that waits for the team of a business. */
-export type TeamTask = {
+type TeamTask = {
   /** Id of the thing itself; unique within its kind. */
   id: string
   businessId: string

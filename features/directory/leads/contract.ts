@@ -83,6 +83,8 @@ export const countActions = endpoint({
   input: z.strictObject({
     kind: z.enum(clientCountedKinds),
     businessIds: z.array(z.uuid()).min(1).max(50),
+    /** What was searched, with `search`. */
+    q: z.string().trim().max(80).optional(),
   }),
   output: z.object({}),
 })
@@ -207,6 +209,14 @@ const dayFigures = figures.extend({ day: z.iso.date(), leads: z.number().int() }
 /** Counts of one day, and the leads that came on it. */
 export type DayFigures = z.output<typeof dayFigures>
 
+/** Words that several people searched in the last months; `total`: all searches with words that found the business. */
+const searchedWords = z.object({
+  total: z.number().int(),
+  words: z.array(z.object({ words: z.string(), count: z.number().int() })),
+})
+
+export type SearchedWords = z.output<typeof searchedWords>
+
 export const readFigures = endpoint({
   name: 'readFigures',
   method: 'GET',
@@ -229,5 +239,6 @@ export const readFigures = endpoint({
       waiting: z.number().int(),
     }),
     answers: answerTime,
+    searched: searchedWords,
   }),
 })

@@ -51,6 +51,18 @@ export const repetitionMinutes = 10
 /** Days of answers that the answer time is measured by; older ones are not representative. */
 export const answerTimeDays = 180
 
+/** Businesses at the top of a list of results for which the searched words are counted. */
+export const maxSearchedBusinesses = 20
+
+/** Networks that must have searched words before the business sees them, so that they tell of no single person. */
+export const minSearchers = 5
+
+/** Months for which searched words are stored and added up, the current one included. */
+export const searchedMonths = 3
+
+/** Maximum number of searched words that a business sees. */
+export const maxSearchedWords = 8
+
 /** Periods of the figures of a business; each is compared with as many days before it. */
 export const figurePeriods = ['week', 'month', 'quarter'] as const
 export type FigurePeriod = (typeof figurePeriods)[number]

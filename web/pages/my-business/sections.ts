@@ -19,7 +19,7 @@ import type { BusinessRole } from '#shared/business-roles.ts'
 import type { TeamTaskKind } from '#shared/team-task-kinds.ts'
 import { formatUrlState, textField } from '#shared/url-state.ts'
 
-export type Section = {
+type Section = {
   path: string
   label: string
   title: string
@@ -30,7 +30,7 @@ export type Section = {
   counts?: TeamTaskKind[]
 }
 
-export type SectionGroup = {
+type SectionGroup = {
   /** Empty for the first page. */
   label: string
   sections: Section[]

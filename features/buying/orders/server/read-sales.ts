@@ -52,7 +52,7 @@ export const readSales = handle(
     const startOf = (day: number) => new Date(zonedInstant(timeZone, day, 0))
     const { rows } = await db.execute<Row>(sql`
     with paid as (
-      select o.paid_at >= ${startOf(first + length)} as is_new, (o.paid_at at time zone ${timeZone})::date as day,
+      select o.paid_at >= ${startOf(first + length)} as is_new, (o.paid_at at time zone ${timeZone}::text)::date as day,
         coalesce(g.profile_id::text, lower(g.email), g.id::text) as customer,
         order_total(o.id) - coalesce((select sum(r.amount) from refunds r where r.order_id = o.id), 0) as amount
       from orders o join stores s on s.id = o.store_id join purchases g on g.id = o.purchase_id

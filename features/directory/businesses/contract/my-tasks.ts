@@ -5,7 +5,7 @@ import { teamTaskKinds } from '#shared/team-task-kinds.ts'
 const kind = z.enum(teamTaskKinds)
 
 /** Something that waits for the caller in one of their businesses, as far as their role may do it. */
-export const myTask = z.object({
+const myTask = z.object({
   kind,
   /** Unique within its kind. */
   id: z.uuid(),

@@ -9,6 +9,7 @@ import { dateOf, localTime, zonedInstant } from '#shared/time/zoned-time.ts'
 import * as contract from '../contract.ts'
 import { countedKinds, figurePeriodDays } from '../vocabulary.ts'
 import { measureAnswers } from './read-answer-time.ts'
+import { readSearchedWords } from './read-searched-words.ts'
 
 const zeroFigures = (): contract.Figures => ({
   view: 0,
@@ -31,7 +32,7 @@ async function countLeads(
   { businessId, timeZone, since }: { businessId: string; timeZone: string; since: Date },
 ) {
   const { rows } = await db.execute<{ day: string; arrived: number; waiting: number }>(sql`
-    select (l.created_at at time zone ${timeZone})::date::text as day,
+    select (l.created_at at time zone ${timeZone}::text)::date::text as day,
       (count(*) filter (where l.state <> 'spam' and l.created_at >= ${since}))::int as arrived,
       (count(*) filter (where l.state = 'new'))::int as waiting
     from leads l
@@ -87,6 +88,7 @@ export const readFigures = handle(
       before: sum(daysBefore),
       leads: { total: leadsOf(days), before: leadsOf(daysBefore), waiting: leads.waiting },
       answers: await measureAnswers(services.pool, businessId, services.now()),
+      searched: await readSearchedWords(services, businessId),
     }
   },
 )

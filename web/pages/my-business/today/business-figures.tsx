@@ -10,6 +10,7 @@ import { contactsOf, FiguresChart } from './figures-chart.tsx'
 import { Funnel } from './funnel.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 import { periodField, periodWords } from './period.ts'
+import { SearchedWords } from './searched-words.tsx'
 import { useFigures } from './use-figures.ts'
 
 type BusinessFiguresProps = { business: Pick<MyBusiness, 'id' | 'name'>; hasStore: boolean }
@@ -61,6 +62,7 @@ export function BusinessFigures({ business: { id, name }, hasStore }: BusinessFi
                   : []),
               ]}
             />
+            <SearchedWords {...data.searched} />
             {minutes !== null && (
               <p className={styles.quiet}>Respondes en {formatMinutes(minutes)}.</p>
             )}

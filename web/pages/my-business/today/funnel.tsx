@@ -1,7 +1,7 @@
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import styles from './funnel.module.css'
 
-export type FunnelStage = { name: string; value: number; of?: string }
+type FunnelStage = { name: string; value: number; of?: string }
 
 /** Words of a stage's share of the one before it; empty where there is none, or where it is larger. */
 function shareWords(value: number, before: FunnelStage | undefined): string {
