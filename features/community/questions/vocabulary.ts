@@ -68,4 +68,4 @@ export const lengths = {
 export const answersShown = 2
 
 /** Hours in which the team should answer a question. */
-export const answerDueHours = 24
+export const questionDueHours = 24

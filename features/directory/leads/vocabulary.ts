@@ -70,4 +70,4 @@ export type FigurePeriod = (typeof figurePeriods)[number]
 export const figurePeriodDays: Record<FigurePeriod, number> = { week: 7, month: 30, quarter: 90 }
 
 /** Hours in which the team should attend a lead. */
-export const answerDueHours = 24
+export const leadDueHours = 24

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import { type DueRow, dueFields, firstDue, type TeamTasks } from '#shared/server/team-tasks.ts'
 import { truncate } from '#shared/text/truncate.ts'
-import { answerDueHours } from '../vocabulary.ts'
+import { questionDueHours } from '../vocabulary.ts'
 
 /** Length to which a title quotes a question, in characters. */
 const quoteLength = 90
@@ -14,7 +14,7 @@ export const questionTasks: TeamTasks = {
     const { rows } = await db.execute<DueRow & { text: string }>(
       firstDue(
         sql`select q.id, q.business_id as "businessId", q.text, q.created_at as since,
-          q.created_at + ${answerDueHours}::int * interval '1 hour' as "dueAt"
+          q.created_at + ${questionDueHours}::int * interval '1 hour' as "dueAt"
         from questions q
         where q.business_id = any(${sql.param(businessIds)}::uuid[]) and q.state = 'published' and q.team_answers = 0
           and not ${isBlockedBy(sql`q.business_id`, sql`q.person_id`)}`,

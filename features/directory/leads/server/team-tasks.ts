@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import { type DueRow, dueFields, firstDue, type TeamTasks } from '#shared/server/team-tasks.ts'
-import { answerDueHours, type LeadChannel } from '../vocabulary.ts'
+import { leadDueHours, type LeadChannel } from '../vocabulary.ts'
 
 type Row = DueRow & { channel: LeadChannel; about: string | null }
 
@@ -18,7 +18,7 @@ export const leadTasks: TeamTasks = {
     const { rows } = await db.execute<Row>(
       firstDue(
         sql`select l.id, l.business_id as "businessId", l.channel, l.about, l.created_at as since,
-          l.created_at + ${answerDueHours}::int * interval '1 hour' as "dueAt"
+          l.created_at + ${leadDueHours}::int * interval '1 hour' as "dueAt"
         from leads l
         where l.business_id = any(${sql.param(businessIds)}::uuid[]) and l.state = 'new'
           and not ${isBlockedBy(sql`l.business_id`, sql`l.profile_id`)}`,
