@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { AppError } from '../app-error.ts'
+import type { BusinessRole } from '../business-roles.ts'
 import type { ChannelPreference } from '../channels.ts'
 import type { Notices } from '../notice.ts'
 import type { PageTag } from '../page-tags.ts'
@@ -13,7 +14,6 @@ import type { PersonalData } from './personal-data.ts'
 import type { Protocol } from './protocol.ts'
 import type { Route } from './route.ts'
 import type { Database, Job, RepeatedWork, Services } from './services.ts'
-import type { TeamTasks } from './team-tasks.ts'
 
 /** A protocol outside /api for third-party clients; `routes` declares who may call what. */
 export type ProtocolAdapter = {
@@ -138,6 +138,31 @@ export type Reportable = {
       writtenBy?: never
     }
 )
+
+/** One thing that waits for the team of a business. */
+type TeamTask = {
+  /** Id of the thing itself; unique within its kind. */
+  id: string
+  businessId: string
+  /** Spanish, without names of customers. */
+  title: string
+  /** Label of the button. */
+  action: string
+  /** Path of the page on which it is done. */
+  path: string
+  since: Date
+  dueAt: Date
+  /** Number of things of this kind that wait in the business. */
+  total: number
+}
+
+/** What a feature adds to the list of things that wait for the teams of businesses. */
+export type TeamTasks = {
+  /** The lowest role that may do them. */
+  atLeast: BusinessRole
+  /** At most `max` per business, those due first. */
+  list: (db: Database, by: { businessIds: string[]; now: Date; max: number }) => Promise<TeamTask[]>
+}
 
 /** Everything that one feature adds to the product. Wings order the features; mounting, jobs, mail and tests are derived from them. */
 export type Feature = {

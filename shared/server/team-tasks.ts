@@ -1,31 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BusinessRole } from '../business-roles.ts'
-import type { Database } from './services.ts'
-
-/** One thing that waits for the team of a business. */
-type TeamTask = {
-  /** Id of the thing itself; unique within its kind. */
-  id: string
-  businessId: string
-  /** Spanish, without names of customers. */
-  title: string
-  /** Label of the button. */
-  action: string
-  /** Path of the page on which it is done. */
-  path: string
-  since: Date
-  dueAt: Date
-  /** Number of things of this kind that wait in the business. */
-  total: number
-}
-
-/** What a feature adds to the list of things that wait for the teams of businesses. */
-export type TeamTasks = {
-  /** The lowest role that may do them. */
-  atLeast: BusinessRole
-  /** At most `max` per business, those due first. */
-  list: (db: Database, by: { businessIds: string[]; now: Date; max: number }) => Promise<TeamTask[]>
-}
 
 /** Columns that the rows given to `firstDue` have. */
 export type DueRow = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
-import { type DueRow, dueFields, firstDue, type TeamTasks } from '#shared/server/team-tasks.ts'
+import type { TeamTasks } from '#shared/server/feature.ts'
+import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { questionDueHours } from '../vocabulary.ts'
 

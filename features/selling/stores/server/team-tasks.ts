@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type DueRow, dueFields, firstDue, type TeamTasks } from '#shared/server/team-tasks.ts'
+import type { TeamTasks } from '#shared/server/feature.ts'
+import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
 import { restockDays } from '../vocabulary.ts'
 
 type Row = DueRow & { title: string; low: number; least: number }

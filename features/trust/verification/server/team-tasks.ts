@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
 import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
-import { type DueRow, dueFields, firstDue, type TeamTasks } from '#shared/server/team-tasks.ts'
+import type { TeamTasks } from '#shared/server/feature.ts'
+import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
 import { factKindInfo } from '../contract/fact-kinds.ts'
 import { factAnswerDays, factRenewalDays, openFactStates } from '../vocabulary.ts'
 
