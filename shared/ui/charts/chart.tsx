@@ -63,7 +63,11 @@ export function Chart({
             <span key={tick}>{formatTick(tick)}</span>
           ))}
         </div>
-        <svg viewBox={`0 0 ${Math.max(1, days.length) * step} ${height}`} preserveAspectRatio="none">
+        <svg
+          viewBox={`0 0 ${Math.max(1, days.length) * step} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {ticks.map((tick) => (
             <line
               key={tick}

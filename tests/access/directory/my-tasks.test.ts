@@ -69,7 +69,12 @@ describe('what waits in the businesses of a person', () => {
       ...items.slice(3, 5).map(({ kind }) => [kind, 'Casa Aurora']),
       ['fact', 'Casa Aurora'],
     ])
-    expect(items.slice(3, 5).map(({ kind }) => kind).toSorted()).toEqual(['payout', 'stock'])
+    expect(
+      items
+        .slice(3, 5)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['payout', 'stock'])
     expect(items[0]).toMatchObject({
       title: 'Te pidieron información sobre «Mesa de pino»',
       action: 'Responder',

@@ -39,5 +39,4 @@ test.each([
   ],
 ])('%s', (_, business, title, to) => expect(nextStep(business)).toMatchObject({ title, to }))
 
-test('a seller answers, and no more', () =>
-  expect(nextStep(myBusiness({}, 'seller'))).toBeNull())
+test('a seller answers, and no more', () => expect(nextStep(myBusiness({}, 'seller'))).toBeNull())

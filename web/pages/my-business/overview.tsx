@@ -76,9 +76,7 @@ function SealCard() {
       <h2>Tu sello</h2>
       <span className={styles.words}>
         <VerificationSeal level={badge.level} size="3.5rem" />
-        <span>
-          {verificationStatusWords(badge, { countryCode, inReview })}
-        </span>
+        <span>{verificationStatusWords(badge, { countryCode, inReview })}</span>
       </span>
       <span className={styles.more}>
         Ver la verificación <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />

@@ -1,8 +1,8 @@
 import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { SectionNav } from './section-nav.tsx'
 import styles from './section-nav.module.css'
+import { SectionNav } from './section-nav.tsx'
 import { myBusinessHref, type Seen } from './sections.ts'
 import { integrationsAnchor, linksAnchor, networksAnchor } from './shop/places.ts'
 

@@ -199,12 +199,7 @@ function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
         <SectionNav label="Mi negocio" businessId={id} seen={seen} />
       </div>
       {sheet !== null && (
-        <SectionsSheet
-          open={sheet}
-          onClose={() => setSheet(false)}
-          businessId={id}
-          seen={seen}
-        />
+        <SectionsSheet open={sheet} onClose={() => setSheet(false)} businessId={id} seen={seen} />
       )}
     </div>
   )

@@ -23,9 +23,7 @@ export const listMyTasks = handle(contract, async ({ services, caller }) => {
   )
   const found = await Promise.all(
     sources.map(async ([kind, { atLeast, list }]) => {
-      const businessIds = memberships
-        .filter(({ role }) => mayDo(role, atLeast))
-        .map(({ id }) => id)
+      const businessIds = memberships.filter(({ role }) => mayDo(role, atLeast)).map(({ id }) => id)
       if (businessIds.length === 0) return []
       const by = { businessIds, now: services.now(), max: maxTasksOfKind }
       return (await list(services.db, by)).map((task) => ({ kind, ...task }))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
-import { leadDueHours, type LeadChannel } from '../vocabulary.ts'
+import { type LeadChannel, leadDueHours } from '../vocabulary.ts'
 
 type Row = DueRow & { channel: LeadChannel; about: string | null }
 

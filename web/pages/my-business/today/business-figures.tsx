@@ -21,8 +21,7 @@ export function BusinessFigures({ business: { id, name }, hasStore }: BusinessFi
   const { figures, sales } = useFigures(id, period)
   const { data } = figures
   const problem = data ? null : figures.error
-  const minutes =
-    data && data.answers.measured >= minMeasuredAnswers ? data.answers.minutes : null
+  const minutes = data && data.answers.measured >= minMeasuredAnswers ? data.answers.minutes : null
   return (
     <section className={styles.figures} aria-labelledby="cifras">
       <div className={styles.head}>
@@ -46,11 +45,7 @@ export function BusinessFigures({ business: { id, name }, hasStore }: BusinessFi
         <ErrorState message={problem.message} onRetry={() => void figures.refetch()} />
       ) : data ? (
         <div className={styles.pair}>
-          <FiguresChart
-            period={period}
-            figures={data}
-            sales={hasStore ? sales.data : undefined}
-          />
+          <FiguresChart period={period} figures={data} sales={hasStore ? sales.data : undefined} />
           <div>
             <Funnel
               stages={[

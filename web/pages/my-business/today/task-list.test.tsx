@@ -19,7 +19,9 @@ const task = (id: number, dueIn: number) => ({
 const next: NextStep = { title: 'Comparte tu página', why: 'Que la vean.', action: 'Ver', to: '/x' }
 const show = (items: object[], count = items.length) =>
   showPage(() => <TaskList next={next} />, '/hoy', {
-    answers: { listMyTasks: () => ({ items, counts: [{ businessId: 'b1', kind: 'order', count }] }) },
+    answers: {
+      listMyTasks: () => ({ items, counts: [{ businessId: 'b1', kind: 'order', count }] }),
+    },
   })
 
 test('each task says what, where and since when, and has one button', async () => {

@@ -64,9 +64,7 @@ export function TaskList({ next, isQuiet = false }: TaskListProps) {
       </ol>
       {rows.length < data.items.length && (
         <div>
-          <Button onClick={() => setWhole(true)}>
-            Ver {data.items.length - rows.length} más
-          </Button>
+          <Button onClick={() => setWhole(true)}>Ver {data.items.length - rows.length} más</Button>
         </div>
       )}
     </section>

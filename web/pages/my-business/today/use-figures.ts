@@ -6,10 +6,6 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 
 /** Figures of a business for a period; those of the period shown before stay until the new ones are there. */
 export const useFigures = (businessId: string, period: FigurePeriod) => ({
-  figures: useCall(
-    readFigures,
-    { businessId, period },
-    { placeholderData: keepPreviousData },
-  ),
+  figures: useCall(readFigures, { businessId, period }, { placeholderData: keepPreviousData }),
   sales: useCall(readSales, { businessId, period }, { placeholderData: keepPreviousData }),
 })

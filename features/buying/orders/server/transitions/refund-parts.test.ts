@@ -224,9 +224,7 @@ describe('a refunded order', () => {
       refunded: 45_000,
       actions: expect.arrayContaining(['ship', 'cancel']),
     })
-    expect((await seller.call(readSales, { businessId: store.businessId })).waiting).toBe(
-      1,
-    )
+    expect((await seller.call(readSales, { businessId: store.businessId })).waiting).toBe(1)
   })
 
   it('by cancelling needs whoever may refund; what is not paid any seller may cancel', async () => {
