@@ -40,8 +40,8 @@ export const businessDailyCounts = pgTable(
  * What people searched when a business was among the first results, by month. `count`: networks
  * that searched it, each once; no network, visitor or address is stored.
  */
-export const businessSearchWords = pgTable(
-  'business_search_words',
+export const searchedWords = pgTable(
+  'searched_words',
   {
     businessId: businessId(),
     /** Its first day, UTC. */
@@ -52,8 +52,8 @@ export const businessSearchWords = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.businessId, t.month, t.words] }),
-    index('business_search_words_month').on(t.month),
-    check('business_search_words_length', sql`length(${t.words}) between 3 and 40`),
+    index('searched_words_month').on(t.month),
+    check('searched_words_length', sql`length(${t.words}) between 3 and 40`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { businessSearchWords } from '#db/tables/directory/leads.ts'
+import { searchedWords } from '#db/tables/directory/leads.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { monthOf, normalWords } from './searched-words.ts'
 
@@ -14,5 +14,5 @@ export async function insertSearchedWords(
     const words = normalWords(q)
     return words === null ? [] : [{ businessId, month, words, count }]
   })
-  if (rows.length > 0) await db.insert(businessSearchWords).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await db.insert(searchedWords).values(rows).onConflictDoNothing()
 }

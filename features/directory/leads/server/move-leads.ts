@@ -16,7 +16,7 @@ export async function moveLeads(
     select ${remainingId}, day, kind, count from business_daily_counts where business_id = ${deletedId}
     on conflict (business_id, day, kind) do update set count = business_daily_counts.count + excluded.count`)
   await tx.execute(sql`
-    insert into business_search_words (business_id, month, words, count)
-    select ${remainingId}, month, words, count from business_search_words where business_id = ${deletedId}
-    on conflict (business_id, month, words) do update set count = business_search_words.count + excluded.count`)
+    insert into searched_words (business_id, month, words, count)
+    select ${remainingId}, month, words, count from searched_words where business_id = ${deletedId}
+    on conflict (business_id, month, words) do update set count = searched_words.count + excluded.count`)
 }

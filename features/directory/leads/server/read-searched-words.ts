@@ -20,7 +20,7 @@ export async function readSearchedWords(
   businessId: string,
 ): Promise<contract.SearchedWords> {
   const { rows } = await db.execute<{ words: string; count: number }>(sql`
-    select words, sum(count)::int as count from business_search_words
+    select words, sum(count)::int as count from searched_words
     where business_id = ${businessId} and month >= ${firstMonth(now())} group by words order by count desc, words`)
   const found = new Map<string, { words: string; count: number }>()
   for (const { words, count } of rows) {
