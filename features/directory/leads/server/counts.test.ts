@@ -10,6 +10,7 @@ import * as contract from '../contract.ts'
 import { type CountedKind, minSearchers, searchedMonths } from '../vocabulary.ts'
 import { countBusinessAction, flushCounts } from './counter.ts'
 import { deletePastWords } from './delete-past-words.ts'
+import { readSearchedWords } from './read-searched-words.ts'
 import { countSearchedWords, flushSearchedWords, normalWords } from './searched-words.ts'
 
 let test: TestApp
@@ -158,8 +159,7 @@ describe('searched words', () => {
   }
   const read = async () => {
     await flushSearchedWords(test.services)
-    const caller = test.as(business.owner.token)
-    return (await caller.call(contract.readFigures, { businessId: business.id })).searched
+    return readSearchedWords(test.services, business.id)
   }
 
   it('are shown when several networks searched them, however they are spelled', async () => {
@@ -168,7 +168,12 @@ describe('searched words', () => {
     searchedBy(minSearchers - 1, 'panadería abierta')
     expect(await read()).toEqual({ total: 4, words: [] })
     searchedBy(2, 'panaderia abierta')
-    expect(await read()).toEqual({ total: 6, words: [{ words: 'panadería abierta', count: 6 }] })
+    const searched = { total: 6, words: [{ words: 'panadería abierta', count: 6 }] }
+    expect(await read()).toEqual(searched)
+    const owner = test.as(business.owner.token)
+    expect(await owner.call(contract.readFigures, { businessId: business.id })).toMatchObject({
+      searched,
+    })
   })
 
   it('are never what may be a number or an address of a person', () => {
