@@ -30,6 +30,7 @@ export default [
     index('pages/my-business/overview.tsx'),
     route('editar', 'pages/my-business/edit-business.tsx'),
     route('verificacion', 'pages/my-business/my-verification.tsx'),
+    route('compartir', 'pages/my-business/share.tsx'),
     route('solicitudes', 'pages/my-business/my-leads.tsx'),
     route('preguntas', 'pages/my-business/my-questions.tsx'),
     route('opiniones', 'pages/my-business/my-reviews.tsx'),

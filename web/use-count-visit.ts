@@ -31,8 +31,8 @@ export function useCountVisit(businessId: string): (kind: DisplayContact['kind']
   )
 }
 
-/** Returns a function that counts appearances in result lists. */
-export function useCountImpressions(): (businessIds: string[]) => void {
+/** Returns a function that counts appearances in result lists, and what was searched. */
+export function useCountImpressions(q?: string): (businessIds: string[]) => void {
   const api = useApi()
   return useCallback(
     (businessIds) => {
@@ -40,11 +40,11 @@ export function useCountImpressions(): (businessIds: string[]) => void {
         api
           .call(
             countActionsCall,
-            { kind: 'search', businessIds: businessIds.slice(0, 50) },
+            { kind: 'search', businessIds: businessIds.slice(0, 50), q: q?.slice(0, 80) },
             keepaliveOption,
           )
           .catch(ignoreError)
     },
-    [api],
+    [api, q],
   )
 }

@@ -1,9 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { AppError } from '../app-error.ts'
+import type { BusinessRole } from '../business-roles.ts'
 import type { ChannelPreference } from '../channels.ts'
 import type { Notices } from '../notice.ts'
 import type { PageTag } from '../page-tags.ts'
+import type { TeamTaskKind } from '../team-task-kinds.ts'
 import type { AccountMergeRule } from './account-merge.ts'
 import type { AdapterRoute } from './adapter-route.ts'
 import type { RequestInfo } from './caller.ts'
@@ -137,6 +139,31 @@ export type Reportable = {
     }
 )
 
+/** One thing that waits for the team of a business. */
+type TeamTask = {
+  /** Id of the thing itself; unique within its kind. */
+  id: string
+  businessId: string
+  /** Spanish, without names of customers. */
+  title: string
+  /** Label of the button. */
+  action: string
+  /** Path of the page on which it is done. */
+  path: string
+  since: Date
+  dueAt: Date
+  /** Number of things of this kind that wait in the business. */
+  total: number
+}
+
+/** What a feature adds to the list of things that wait for the teams of businesses. */
+export type TeamTasks = {
+  /** The lowest role that may do them. */
+  atLeast: BusinessRole
+  /** At most `max` per business, those due first. */
+  list: (db: Database, by: { businessIds: string[]; now: Date; max: number }) => Promise<TeamTask[]>
+}
+
 /** Everything that one feature adds to the product. Wings order the features; mounting, jobs, mail and tests are derived from them. */
 export type Feature = {
   name: string
@@ -169,6 +196,8 @@ export type Feature = {
   activity?: Record<string, ActivityWords>
   /** Items that people can report, by kind of subject. */
   reportables?: Record<string, Reportable>
+  /** What of it waits for the teams of businesses, by kind. */
+  teamTasks?: Partial<Record<TeamTaskKind, TeamTasks>>
   /** Topics of its notices and mails. */
   topics?: Record<string, Topic>
   /** Notices to individual people, by kind. */

@@ -129,6 +129,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
     [
       'claimed',
       'month',
+      'period',
       'pending',
       'source',
       'demo',

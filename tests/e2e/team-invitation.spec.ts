@@ -40,7 +40,7 @@ test('an owner invites a person without an account, who signs up from the mail, 
   expect(invited.url()).toBe(link)
   await invited.getByRole('button', { name: 'Aceptar' }).click()
   await expect(invited).toHaveURL(/\/dashboard-my-business\?negocio=[0-9a-f-]{36}$/)
-  await expect(invited.getByRole('heading', { name: 'Sastrería Fina' })).toBeVisible()
+  await expect(invited.getByText('Sastrería Fina', { exact: true })).toBeVisible()
   await invited.goto(link)
   await expect(invited.getByText('Esta invitación ya se aceptó.')).toBeVisible()
   await invited.context().close()

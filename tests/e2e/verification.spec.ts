@@ -14,6 +14,7 @@ import { changeReadingPreference, expectAccessible } from './axe.ts'
 import { test } from './journey.ts'
 import { matchMail } from './mail-to.ts'
 import { openPage } from './open-page.ts'
+import { openSection } from './open-section.ts'
 import { becomeMember } from './sign-up.ts'
 import { signInAsNewStaff, waitUntilExecuted } from './staff.ts'
 
@@ -103,7 +104,7 @@ test('an owner submits evidence, staff decide, and the badge is public', async (
     signInAsNewStaff(browser, viewport),
   ])
   await page.goto(`/dashboard-my-business?negocio=${shop.id}`)
-  await page.getByRole('link', { name: 'Verificación', exact: true }).click()
+  await openSection(page, 'Verificación')
   await expect(page.getByRole('heading', { name: 'Aún sin verificar' })).toBeVisible()
 
   await toggle(page, 'email')

@@ -45,6 +45,7 @@ const ofGuests = new Set(['/welcome'])
 const adding = new Set([
   '/cart',
   '/mis-compras/:purchaseId',
+  '/dashboard-my-business',
   '/dashboard-my-business/pedidos/:orderId?',
 ])
 

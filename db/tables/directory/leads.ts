@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -32,6 +33,27 @@ export const businessDailyCounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.businessId, t.day, t.kind] }),
     check('business_daily_counts_kind', oneOf(t.kind, countedKinds)),
+  ],
+)
+
+/**
+ * What people searched when a business was among the first results, by month. `count`: networks
+ * that searched it, each once; no network, visitor or address is stored.
+ */
+export const searchedWords = pgTable(
+  'searched_words',
+  {
+    businessId: businessId(),
+    /** Its first day, UTC. */
+    month: date().notNull(),
+    /** Lower case, letters and single spaces alone. */
+    words: text().notNull(),
+    count: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.month, t.words] }),
+    index('searched_words_month').on(t.month),
+    check('searched_words_length', sql`length(${t.words}) between 3 and 40`),
   ],
 )
 

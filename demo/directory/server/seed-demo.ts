@@ -17,6 +17,7 @@ import { demoFacts } from './demo-facts.ts'
 import { insertDemoLeads } from './insert-demo-leads.ts'
 import { insertDemoQuestions } from './insert-demo-questions.ts'
 import { insertDemoReviews } from './insert-demo-reviews.ts'
+import { insertDemoWords } from './insert-demo-words.ts'
 import { type Invented, inventBusinesses } from './invent-businesses.ts'
 import { scenePath, storeDemoMedia } from './store-demo-media.ts'
 
@@ -163,6 +164,7 @@ async function writeDemo(
   // Includes buyers' reviews, by which cards and lists are ranked.
   await insertDemoStores(services, tx, { ownerId, media: media.goods, businesses: selling })
   await insertDemoQuestions(services, tx, ownerId)
+  await insertDemoWords(services, tx, byId)
   await refreshSearch(tx, [...byId.keys()])
   await insertDemoPosts(services, tx, scenesByName(media.scenes))
   await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media.scenes)

@@ -3,6 +3,7 @@ import { ordersJobs } from './server/jobs.ts'
 import { ordersNotices } from './server/notices.ts'
 import { ordersPersonalData } from './server/personal-data.ts'
 import { ordersEndpoints } from './server/routes.ts'
+import { orderTasks } from './server/team-tasks.ts'
 import { usedOrderPictures } from './server/used-pictures.ts'
 import { ordersTopics } from './topics.ts'
 
@@ -15,6 +16,7 @@ export const orders: Feature = {
   usedPictures: usedOrderPictures,
   activity: { 'orders.exported': { action: 'Pedidos exportados', color: 'plain' } },
   jobs: ordersJobs,
+  teamTasks: { order: orderTasks },
   topics: ordersTopics,
   notices: ordersNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).ordersEmailTemplates,

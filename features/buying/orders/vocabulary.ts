@@ -303,5 +303,5 @@ export const erasedReason = 'Motivo borrado con los datos del comprador'
 export const centsProblem =
   'Mercado Pago devuelve solo pesos enteros. Escribe la cantidad sin centavos.'
 
-/** Days of the sales figures of a business, and of the period before that they are compared with. */
-export const salesPeriodDays = 30
+/** Days after its payment in which an order should be on its way. */
+export const orderSendDays = 2

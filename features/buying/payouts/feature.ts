@@ -2,6 +2,7 @@ import { authorship, moneyRecord } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { payoutsPersonalData } from './server/personal-data.ts'
 import { payoutsEndpoints } from './server/routes.ts'
+import { payoutTasks } from './server/team-tasks.ts'
 
 /** Payouts to sellers, made and recorded by staff. */
 export const payouts: Feature = {
@@ -9,6 +10,7 @@ export const payouts: Feature = {
   title: 'Pagos a tiendas',
   endpoints: payoutsEndpoints,
   personalData: [payoutsPersonalData],
+  teamTasks: { payout: payoutTasks },
   accountMerge: [
     { table: 'payout_destinations', columns: ['saved_by'], stays: authorship },
     { table: 'debt_payments', columns: ['confirmed_by'], stays: moneyRecord },

@@ -13,3 +13,6 @@ export const payoutBlockWords: Record<PayoutBlockReason, string> = {
   new_destination: 'Cambió a dónde se le paga hace poco',
   no_manager: 'Todas las cuentas que la administran están suspendidas',
 }
+
+/** Days after the first sale in which a store should say where it is paid. */
+export const payoutDetailsDays = 3

@@ -5,6 +5,7 @@ import { questionReportable } from './server/moderation/report-question.ts'
 import { questionsNotices } from './server/notices.ts'
 import { questionsPersonalData } from './server/personal-data.ts'
 import { questionsEndpoints } from './server/routes.ts'
+import { questionTasks } from './server/team-tasks.ts'
 import { questionsTopics } from './topics.ts'
 
 /** Public questions to businesses about them and their products, and answers with the author's role. */
@@ -15,6 +16,7 @@ export const questions: Feature = {
   personalData: [questionsPersonalData],
   accountMerge: [{ table: 'answers', columns: ['helped_by'], stays: authorship }],
   topics: questionsTopics,
+  teamTasks: { question: questionTasks },
   reportables: { question: questionReportable, answer: answerReportable },
   notices: questionsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).questionsEmailTemplates,

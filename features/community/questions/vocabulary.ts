@@ -66,3 +66,6 @@ export const lengths = {
 
 /** Answers shown with each question in a list. */
 export const answersShown = 2
+
+/** Hours in which the team should answer a question. */
+export const questionDueHours = 24

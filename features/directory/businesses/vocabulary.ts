@@ -229,3 +229,7 @@ export const maxBusinessMembers = 50
 
 /** Maximum number of former slugs per business, because each stays reserved permanently. */
 export const maxFormerSlugs = 10
+
+/** Maximum of things in the list of what waits, and of one kind in one business. */
+export const maxTasks = 50
+export const maxTasksOfKind = 20

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
 import { knownDomain, nameLine, nameOrNone } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
-import { clientCountedKinds, leadChannels, leadStates } from './vocabulary.ts'
+import { clientCountedKinds, figurePeriods, leadChannels, leadStates } from './vocabulary.ts'
 
 /** Schema of a path of this site on which an action happened. */
 const page = z
@@ -83,6 +83,8 @@ export const countActions = endpoint({
   input: z.strictObject({
     kind: z.enum(clientCountedKinds),
     businessIds: z.array(z.uuid()).min(1).max(50),
+    /** What was searched, with `search`. */
+    q: z.string().trim().max(80).optional(),
   }),
   output: z.object({}),
 })
@@ -202,26 +204,41 @@ const figures = z.object({
 
 export type Figures = z.output<typeof figures>
 
+const dayFigures = figures.extend({ day: z.iso.date(), leads: z.number().int() })
+
+/** Counts of one day, and the leads that came on it. */
+export type DayFigures = z.output<typeof dayFigures>
+
+/** Words that several people searched in the last months; `total`: all searches with words that found the business. */
+const searchedWords = z.object({
+  total: z.number().int(),
+  words: z.array(z.object({ words: z.string(), count: z.number().int() })),
+})
+
+export type SearchedWords = z.output<typeof searchedWords>
+
 export const readFigures = endpoint({
   name: 'readFigures',
   method: 'GET',
   path: '/api/my/businesses/:businessId/figures',
-  summary: 'Views, searches and contacts of the last 30 days',
+  summary: 'Views, searches and contacts of a period, and of the one before',
   allow: member('seller'),
   impersonation: 'visible',
-  input: z.strictObject({ businessId }),
+  input: z.strictObject({ businessId, period: z.enum(figurePeriods).default('month') }),
   output: z.object({
-    /** Thirty days in the business's time zone, the last one today. */
-    days: z.array(figures.extend({ day: z.iso.date() })).length(30),
+    /** Days of the period in the business's time zone, the last one today. */
+    days: z.array(dayFigures),
+    /** As many days before them. */
+    daysBefore: z.array(dayFigures),
     totals: figures,
-    /** Totals of the preceding thirty days. */
     before: figures,
-    /** `before`: number in the preceding thirty days. */
+    /** Leads of the period, of the one before, and all that nobody attended. */
     leads: z.object({
-      last30: z.number().int(),
+      total: z.number().int(),
       before: z.number().int(),
       waiting: z.number().int(),
     }),
     answers: answerTime,
+    searched: searchedWords,
   }),
 })

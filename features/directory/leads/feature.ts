@@ -1,9 +1,12 @@
 import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { flushCounts } from './server/counter.ts'
+import { deletePastWordsJob } from './server/delete-past-words.ts'
 import { leadsNotices } from './server/notices.ts'
 import { leadsPersonalData } from './server/personal-data.ts'
 import { leadsEndpoints } from './server/routes.ts'
+import { flushSearchedWords } from './server/searched-words.ts'
+import { leadTasks } from './server/team-tasks.ts'
 import { openWhatsappAdapter } from './server/whatsapp-adapter.ts'
 import { leadsTopics } from './topics.ts'
 
@@ -23,7 +26,11 @@ export const leads: Feature = {
       })),
     },
   },
-  flush: flushCounts,
+  flush: async (services) => {
+    await Promise.all([flushCounts(services), flushSearchedWords(services)])
+  },
+  jobs: [deletePastWordsJob],
+  teamTasks: { lead: leadTasks },
   topics: leadsTopics,
   notices: leadsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).leadsEmailTemplates,

@@ -51,5 +51,23 @@ export const repetitionMinutes = 10
 /** Days of answers that the answer time is measured by; older ones are not representative. */
 export const answerTimeDays = 180
 
-/** Days of the figures of a business, and of the period before that they are compared with. */
-export const figuresPeriodDays = 30
+/** Businesses at the top of a list of results for which the searched words are counted. */
+export const maxSearchedBusinesses = 20
+
+/** Networks that must have searched words before the business sees them, so that they tell of no single person. */
+export const minSearchers = 5
+
+/** Months for which searched words are stored and added up, the current one included. */
+export const searchedMonths = 3
+
+/** Maximum number of searched words that a business sees. */
+export const maxSearchedWords = 8
+
+/** Periods of the figures of a business; each is compared with as many days before it. */
+export const figurePeriods = ['week', 'month', 'quarter'] as const
+export type FigurePeriod = (typeof figurePeriods)[number]
+
+export const figurePeriodDays: Record<FigurePeriod, number> = { week: 7, month: 30, quarter: 90 }
+
+/** Hours in which the team should attend a lead. */
+export const leadDueHours = 24

@@ -3,6 +3,7 @@ import { storesPersonalData } from './server/personal-data.ts'
 import { storesJobs } from './server/reopen-stores.ts'
 import { storeReportable } from './server/reportable.ts'
 import { storesEndpoints } from './server/routes.ts'
+import { stockTasks } from './server/team-tasks.ts'
 import { usedStorePictures } from './server/used-pictures.ts'
 
 /** Stores of businesses: settings, shipping methods, and stock of everything they sell. */
@@ -13,6 +14,7 @@ export const stores: Feature = {
   personalData: [storesPersonalData],
   usedPictures: usedStorePictures,
   jobs: storesJobs,
+  teamTasks: { stock: stockTasks },
   reportables: { store: storeReportable },
   activity: {
     'stores.begun': { action: 'Tienda empezada', color: 'plain' },

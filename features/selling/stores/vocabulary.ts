@@ -119,3 +119,6 @@ export const paypalCurrencies: readonly string[] = [
 
 /** Maximum stock of a product or variant, in pieces; also the database's (`sellables_stock`). */
 export const maxStock = 1_000_000
+
+/** Days in which the team should look after a product that is running out. */
+export const restockDays = 3

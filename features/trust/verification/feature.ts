@@ -4,6 +4,7 @@ import { verificationJobs } from './server/jobs.ts'
 import { verificationNotices } from './server/notices.ts'
 import { verificationPersonalData, verificationQueuePersonalData } from './server/personal-data.ts'
 import { verificationEndpoints } from './server/routes.ts'
+import { factTasks } from './server/team-tasks.ts'
 import { verificationTopics } from './topics.ts'
 
 /** Verified facts of businesses with methods and expiry, and the verification queue of staff. */
@@ -22,6 +23,7 @@ export const verification: Feature = {
     },
   ],
   jobs: verificationJobs,
+  teamTasks: { fact: factTasks },
   activity: {
     'verification.fact_approved': { action: 'Aprobada', color: 'good' },
     'verification.fact_first_approved': { action: 'Primera aprobación', color: 'plain' },

@@ -202,3 +202,9 @@ export const mailedCodeMinutes = 20
 
 /** Maximum mailed codes for one business and kind in 24 hours. */
 export const maxMailedCodesPerDay = 5
+
+/** Days before its end from which the team is asked to renew a fact. */
+export const factRenewalDays = 30
+
+/** Days in which the team should send what staff asked for. */
+export const factAnswerDays = 3

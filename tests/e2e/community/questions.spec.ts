@@ -12,6 +12,7 @@ import { connectApi } from '#shared/api-client.ts'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
+import { openSection } from '../open-section.ts'
 import { becomeMember, createSignedInAccount } from '../sign-up.ts'
 
 /** Publishes a business of a new person, who is signed in on this page. */
@@ -86,14 +87,14 @@ test('a guest asks a question, signs in and finds the text; gets notified of the
   await expectAccessible(asker)
 
   await openPage(page, '/dashboard-my-business')
-  await page.getByRole('link', { name: /^Preguntas.*1 por responder/ }).click()
+  await openSection(page, 'Preguntas 1 pendiente')
   const card = page.getByRole('article').filter({ hasText: asked })
   await card.getByRole('button', { name: 'Responder' }).click()
   await card.getByLabel('Tu respuesta').fill('Sí, de nueve a una, con cita.')
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Publicar respuesta' }).click()
   await expect(page.getByText('No hay preguntas por responder')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Preguntas', exact: true })).toBeVisible()
+  await openSection(page, 'Preguntas')
 
   await openPage(asker, '/notificaciones')
   await asker.getByText(`${name} respondió tu pregunta`).click()

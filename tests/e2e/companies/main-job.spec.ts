@@ -92,8 +92,10 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
 
   await matchMail(/Rosa Visitante/, owner)
   await page.goto('/dashboard-my-business')
-  await page.getByRole('link', { name: 'Solicitudes', exact: true }).click()
-  await page.getByRole('link', { name: /Rosa Visitante/ }).click()
+  // What is due first is one press away.
+  const first = page.getByRole('region', { name: '1 cosa te espera' }).getByRole('listitem').first()
+  await expect(first).toContainText('Te pidieron información')
+  await first.getByRole('link').click()
   const lead = page.getByRole('article').filter({ hasText: 'Rosa Visitante' })
   await expect(lead).toContainText('Perdí las llaves de mi casa')
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { matchMail } from '../mail-to.ts'
 import { openPage } from '../open-page.ts'
+import { openSection } from '../open-section.ts'
 import { typePassword } from '../sign-up.ts'
 
 const section = (page: Page, anchor: string) => page.locator(`#${anchor}`)
@@ -51,7 +52,7 @@ export async function publishPage(page: Page, email: string, category: string): 
 
 /** Enters the code sent to the business's public mailbox, which gives the first level. */
 export async function verifyMailbox(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Verificación', exact: true }).click()
+  await openSection(page, 'Verificación')
   const fact = page.locator('#dato-email')
   await page.locator('[aria-controls="dato-email"]').click()
   await fact.getByRole('button', { name: 'Continuar' }).click()

@@ -121,7 +121,7 @@ export default function Directory() {
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
-  const onShown = useCountImpressions()
+  const onShown = useCountImpressions(state.q)
   useStoreLastPlace(place && { ...place, countryCode: country })
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)

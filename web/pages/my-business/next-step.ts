@@ -1,42 +1,19 @@
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { reviewWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
+import { decisionPath } from '#features/trust/reports/vocabulary.ts'
 import { myBusinessHref } from './sections.ts'
 import { setUpHref, steps } from './set-up/steps.ts'
 
 export type NextStep = { title: string; why: string; action: string; to: string }
 
 /**
- * The most urgent next step, by priority: ship paid orders, answer leads, finish and publish the
- * page, verify it, complete it, share it.
+ * The next step of a business where nothing waits: finish and publish the page, verify it, complete
+ * it, share it. Null for sellers, who may do none of these.
  */
-export function nextStep(business: MyBusiness, waiting: number, unsent = 0): NextStep {
+export function nextStep(business: MyBusiness): NextStep | null {
   const { id, state, role, badge, inReview, completeness, sections } = business
-  const leads = myBusinessHref('/solicitudes', id)
-  if (unsent > 0)
-    return {
-      title:
-        unsent === 1
-          ? 'Prepara el pedido que te pagaron'
-          : `Prepara los ${unsent} pedidos que te pagaron`,
-      why: 'El cliente espera saber de ti.',
-      action: 'Ver los pedidos',
-      to: myBusinessHref('/pedidos', id),
-    }
-  if (waiting > 0)
-    return {
-      title: 'Responde a quien te escribió',
-      why: 'Quien responde pronto vende más.',
-      action: 'Ver las solicitudes',
-      to: leads,
-    }
-  if (role === 'seller')
-    return {
-      title: 'Estás al día',
-      why: 'Te avisaremos cuando alguien pregunte.',
-      action: 'Ver las solicitudes',
-      to: leads,
-    }
+  if (role === 'seller') return null
   if (state === 'draft') {
     const done = steps.filter((step) => step.done(business)).length
     return {
@@ -68,6 +45,14 @@ export function nextStep(business: MyBusiness, waiting: number, unsent = 0): Nex
     title: 'Comparte tu página',
     why: 'Está completa: que la vean.',
     action: 'Ver cómo',
-    to: myBusinessHref('', id, 'comparte'),
+    to: myBusinessHref('/compartir', id),
   }
 }
+
+/** A page that staff took down cannot be published by completing it. */
+export const suspendedStep = (caseId: string): NextStep => ({
+  title: 'Retiramos tu página',
+  why: 'Lee por qué y qué puedes hacer. Tus pedidos siguen su curso.',
+  action: 'Ver la decisión',
+  to: decisionPath(caseId),
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionAt, sectionsOf } from './sections.ts'
+import { groupsOf, type Seen, sectionAt } from './sections.ts'
 
 test.each([
   ['/dashboard-my-business', 'Mi Negocio'],
@@ -8,8 +8,34 @@ test.each([
   ['/dashboard-my-business/pedidos/0192', 'Pedidos'],
 ])('%s is in %s', (pathname, title) => expect(sectionAt(pathname)?.title).toBe(title))
 
+const labels = (seen?: Seen) =>
+  groupsOf(seen).flatMap(({ sections }) => sections.map(({ label }) => label))
+
 test('money is hidden from sellers', () => {
-  expect(sectionsOf('manager').map(({ label }) => label)).toContain('Pagos')
-  expect(sectionsOf('seller').map(({ label }) => label)).not.toContain('Pagos')
-  expect(sectionsOf('seller').map(({ label }) => label)).toContain('Pedidos')
+  expect(labels({ role: 'manager' })).toContain('Pagos')
+  expect(labels({ role: 'seller' })).not.toContain('Pagos')
+  expect(labels({ role: 'seller' })).toContain('Pedidos')
 })
+
+test('sales, money and settings wait for a store', () => {
+  expect(groupsOf({ role: 'owner' }).map(({ label }) => label)).toEqual([
+    '',
+    'Ventas',
+    'Clientes',
+    'Mi página',
+    'Dinero',
+    'Configuración',
+  ])
+  expect(groupsOf({ role: 'owner', hasStore: false }).map(({ label }) => label)).toEqual([
+    '',
+    'Clientes',
+    'Mi página',
+  ])
+})
+
+test('a new business has its guide, its page and its verification', () =>
+  expect(labels({ role: 'owner', hasStore: false, isNew: true })).toEqual([
+    'Hoy',
+    'Editar página',
+    'Verificación',
+  ]))

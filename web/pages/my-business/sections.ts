@@ -1,40 +1,166 @@
+import {
+  type Icon,
+  IconBox,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconCoins,
+  IconDiscount2,
+  IconHelpCircle,
+  IconHome,
+  IconMessages,
+  IconPackage,
+  IconPencil,
+  IconShare,
+  IconShieldCheck,
+  IconStar,
+} from '@tabler/icons-react'
 import { matchPath } from 'react-router'
 import type { BusinessRole } from '#shared/business-roles.ts'
+import type { TeamTaskKind } from '#shared/team-task-kinds.ts'
 import { formatUrlState, textField } from '#shared/url-state.ts'
 
 type Section = {
   path: string
   label: string
   title: string
+  Icon: Icon
   /** Hidden from members with the role of seller. */
   isManagers?: boolean
+  /** What waits there, counted beside its name. */
+  counts?: TeamTaskKind[]
 }
 
-/** Sections of the workspace by their path under /dashboard-my-business. */
-const sections: Section[] = [
-  { path: '', label: 'Resumen', title: 'Mi Negocio' },
-  { path: '/solicitudes', label: 'Solicitudes', title: 'Solicitudes' },
-  { path: '/preguntas', label: 'Preguntas', title: 'Preguntas' },
-  { path: '/pedidos', label: 'Pedidos', title: 'Pedidos' },
-  { path: '/productos', label: 'Productos', title: 'Productos' },
-  { path: '/promociones', label: 'Promociones', title: 'Promociones', isManagers: true },
-  { path: '/inventario', label: 'Inventario', title: 'Inventario' },
-  { path: '/tienda', label: 'Tienda', title: 'Mi tienda' },
-  { path: '/pagos', label: 'Pagos', title: 'Pagos', isManagers: true },
-  { path: '/opiniones', label: 'Opiniones', title: 'Opiniones', isManagers: true },
-  { path: '/editar', label: 'Editar página', title: 'Editar página' },
-  { path: '/verificacion', label: 'Verificación', title: 'Verificación' },
+type SectionGroup = {
+  /** Empty for the first page. */
+  label: string
+  sections: Section[]
+  /** Hidden until the business has a store. */
+  needsStore?: boolean
+}
+
+/** Sections of the workspace by group, with their path under /dashboard-my-business. */
+const groups: SectionGroup[] = [
+  { label: '', sections: [{ path: '', label: 'Hoy', title: 'Mi Negocio', Icon: IconHome }] },
+  {
+    label: 'Ventas',
+    needsStore: true,
+    sections: [
+      {
+        path: '/pedidos',
+        label: 'Pedidos',
+        title: 'Pedidos',
+        Icon: IconPackage,
+        counts: ['order'],
+      },
+      { path: '/productos', label: 'Productos', title: 'Productos', Icon: IconBox },
+      {
+        path: '/inventario',
+        label: 'Inventario',
+        title: 'Inventario',
+        Icon: IconBuildingWarehouse,
+        counts: ['stock'],
+      },
+      {
+        path: '/promociones',
+        label: 'Promociones',
+        title: 'Promociones',
+        Icon: IconDiscount2,
+        isManagers: true,
+      },
+    ],
+  },
+  {
+    label: 'Clientes',
+    sections: [
+      {
+        path: '/solicitudes',
+        label: 'Solicitudes',
+        title: 'Solicitudes',
+        Icon: IconMessages,
+        counts: ['lead'],
+      },
+      {
+        path: '/preguntas',
+        label: 'Preguntas',
+        title: 'Preguntas',
+        Icon: IconHelpCircle,
+        counts: ['question'],
+      },
+      {
+        path: '/opiniones',
+        label: 'Opiniones',
+        title: 'Opiniones',
+        Icon: IconStar,
+        isManagers: true,
+      },
+    ],
+  },
+  {
+    label: 'Mi página',
+    sections: [
+      { path: '/editar', label: 'Editar página', title: 'Editar página', Icon: IconPencil },
+      {
+        path: '/verificacion',
+        label: 'Verificación',
+        title: 'Verificación',
+        Icon: IconShieldCheck,
+        counts: ['fact'],
+      },
+      { path: '/compartir', label: 'Compartir', title: 'Compartir', Icon: IconShare },
+    ],
+  },
+  {
+    label: 'Dinero',
+    needsStore: true,
+    sections: [
+      {
+        path: '/pagos',
+        label: 'Pagos',
+        title: 'Pagos',
+        Icon: IconCoins,
+        isManagers: true,
+        counts: ['payout'],
+      },
+    ],
+  },
+  {
+    label: 'Configuración',
+    needsStore: true,
+    sections: [{ path: '/tienda', label: 'Tienda', title: 'Mi tienda', Icon: IconBuildingStore }],
+  },
 ]
 
-/** Sections that a role may open, in menu order; all while the role is unknown. */
-export const sectionsOf = (role?: BusinessRole): Section[] =>
-  sections.filter(({ isManagers }) => !isManagers || role !== 'seller')
+/** What a new business has before its page is first published: its guide, its page, its verification. */
+const firstPaths = ['', '/editar', '/verificacion']
+
+export type Seen = {
+  role?: BusinessRole
+  /** Whether the business has a store; assumed while unknown. */
+  hasStore?: boolean
+  /** Its page was never published, and it has no store. */
+  isNew?: boolean
+}
+
+/** Groups with the sections that a member of a business sees, in menu order; groups without any are left out. */
+export const groupsOf = ({ role, hasStore = true, isNew = false }: Seen = {}): SectionGroup[] =>
+  groups
+    .filter(({ needsStore }) => hasStore || !needsStore)
+    .map((group) => ({
+      ...group,
+      sections: group.sections.filter(
+        ({ isManagers, path }) =>
+          (!isManagers || role !== 'seller') && (!isNew || firstPaths.includes(path)),
+      ),
+    }))
+    .filter(({ sections }) => sections.length > 0)
 
 /** Section that contains an address: `/productos/nuevo` belongs to Productos. */
 export const sectionAt = (pathname: string): Section | undefined =>
-  sections.find(({ path }) =>
-    matchPath({ path: `/dashboard-my-business${path}`, end: path === '' }, pathname),
-  )
+  groups
+    .flatMap(({ sections }) => sections)
+    .find(({ path }) =>
+      matchPath({ path: `/dashboard-my-business${path}`, end: path === '' }, pathname),
+    )
 
 /** The business that the workspace shows. */
 export const workspaceFields = { businessId: textField('negocio') }

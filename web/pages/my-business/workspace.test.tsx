@@ -27,6 +27,8 @@ test('the workspace layout stays while its pages change, and each has its title'
     listTakenDown: () => ({ items: [] }),
     listMyClaims: () => ({ items: [] }),
     readFigures: () => ({}),
+    listMyTasks: () => ({ items: [], counts: [] }),
+    readMyStore: () => ({ store: {} }),
     listMyInvitations: () => ({ items: [] }),
     listMyBusinesses: () => ({ items: [business] }),
     readMyBusiness: () => business,
@@ -42,14 +44,41 @@ test('the workspace layout stays while its pages change, and each has its title'
   })
   await screen.findByText('Aquí, Óptica Ñandú', {}, { timeout: 5_000 })
   expect(document.title).toBe('Mi Negocio · Lonja')
-  const frame = screen.getByRole('heading', { name: 'Óptica Ñandú' })
+  screen.getByRole('heading', { name: 'Hoy', level: 1 })
+  const frame = screen.getByText('Óptica Ñandú')
   fireEvent.click(screen.getByRole('link', { name: 'Solicitudes' }))
   await screen.findByText('Aquí, Óptica Ñandú')
   await expect.poll(() => document.title).toBe('Solicitudes · Lonja')
   expect(screen.getByRole('link', { name: 'Solicitudes' }).getAttribute('aria-current')).toBe(
     'page',
   )
-  expect(screen.getByRole('heading', { name: 'Óptica Ñandú' })).toBe(frame)
+  screen.getByRole('heading', { name: 'Solicitudes', level: 1 })
+  expect(screen.getByText('Óptica Ñandú')).toBe(frame)
+})
+
+test('the sections count what waits in the business, and sales wait for a store', async () => {
+  const task = (businessId: string, count: number) => ({ businessId, kind: 'lead', count })
+  const answers = {
+    listTakenDown: () => ({ items: [] }),
+    listMyClaims: () => ({ items: [] }),
+    readFigures: () => ({}),
+    listMyTasks: () => ({ items: [], counts: [task('b1', 3), task('b2', 8)] }),
+    readMyStore: () => ({ store: null }),
+    listMyInvitations: () => ({ items: [] }),
+    listMyBusinesses: () => ({ items: [business, { ...business, id: 'b2', name: 'Café Ñú' }] }),
+    readMyBusiness: () => business,
+  }
+  showPage(MyBusinessWorkspace, '/dashboard-my-business', {
+    auth: fakeAuth({ user }),
+    answers,
+    pages: [{ path: '', Component: Room }],
+  })
+  expect(await screen.findByRole('link', { name: 'Solicitudes 3 pendientes' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Pedidos' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Abre tu tienda' }).getAttribute('href')).toBe(
+    '/dashboard-my-business/tienda?negocio=b1',
+  )
+  expect(screen.getByRole('combobox', { name: 'Negocio' })).toBeTruthy()
 })
 
 test('an invited person answers in the workspace, also without a business', async () => {
@@ -66,6 +95,8 @@ test('an invited person answers in the workspace, also without a business', asyn
     listTakenDown: () => ({ items: [] }),
     listMyClaims: () => ({ items: [] }),
     readFigures: () => ({}),
+    listMyTasks: () => ({ items: [], counts: [] }),
+    readMyStore: () => ({ store: {} }),
     listMyInvitations: () => ({ items: invitations }),
     listMyBusinesses: () => ({ items }),
     readMyBusiness: () => business,
@@ -136,6 +167,8 @@ test('the workspace is shown only when everything around the business is loaded'
     listMyBusinesses: () => ({ items: [business] }),
     readMyBusiness: () => business,
     readFigures: () => ({}),
+    listMyTasks: () => ({ items: [], counts: [] }),
+    readMyStore: () => ({ store: {} }),
   }
   const { container, calls } = showPage(MyBusinessWorkspace, '/dashboard-my-business', {
     auth: fakeAuth({ user }),

@@ -1,10 +1,10 @@
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { matchPath, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { matchPath, Outlet, useLocation, useNavigate } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
-import { readSales } from '#features/buying/orders/contract/seller.ts'
-import { countOpenQuestions } from '#features/community/questions/contract/workspace.ts'
+import { readSales } from '#features/buying/orders/contract/sales.ts'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import {
   listMyBusinesses,
   type MyBusiness,
@@ -17,21 +17,30 @@ import { MyClaims } from '#features/directory/claims/ui/my-claims.tsx'
 import { readFigures } from '#features/directory/leads/contract.ts'
 import { listMyInvitations } from '#features/directory/team-invitations/contract.ts'
 import { PendingInvitations } from '#features/directory/team-invitations/ui/pending-invitations.tsx'
+import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
 import { TakenDownNotices } from '#features/trust/reports/ui/parts/taken-down.tsx'
 import { caseStateWords } from '#features/trust/reports/vocabulary.ts'
-import type { BusinessRole } from '#shared/business-roles.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { callKey, useCall } from '#shared/ui/calls/api.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useRefreshHasBusiness } from '../../shell/use-refresh-has-business.ts'
-import { myBusinessHref, sectionAt, sectionsOf, workspaceFields } from './sections.ts'
+import { SectionNav } from './section-nav.tsx'
+import { groupsOf, myBusinessHref, type Seen, sectionAt, workspaceFields } from './sections.ts'
+import { periodField } from './today/period.ts'
 import styles from './workspace.module.css'
 
+/** Lazy, because wide screens show the rail instead. */
+const SectionsSheet = lazyPart(() => import('./sections-sheet.tsx'))
+
 /**
- * Layout of the workspace: business switch and sections. It stays mounted while the pages change.
+ * Layout of the workspace: business switch and sections, in a rail or behind a button. It stays
+ * mounted while the pages change.
  */
 export default function MyBusinessWorkspace() {
   const { pathname } = useLocation()
@@ -50,7 +59,7 @@ export default function MyBusinessWorkspace() {
 
 /** The business named in the address, or the account's first. */
 function Chosen() {
-  const [{ businessId: requestedId }] = useUrlState(workspaceFields)
+  const [{ businessId: requestedId, period }] = useUrlState({ ...workspaceFields, ...periodField })
   const navigate = useNavigate()
   const list = useCall(listMyBusinesses, {})
   const items = list.data?.items ?? []
@@ -59,22 +68,22 @@ function Chosen() {
   const queries = useQueryClient()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetches at each page change
-  useEffect(
-    () =>
-      void queries.refetchQueries({
-        queryKey: callKey(readMyBusiness),
-        type: 'active',
-        stale: true,
-      }),
-    [queries, pathname],
-  )
+  useEffect(() => {
+    for (const endpoint of [readMyBusiness, listMyTasks])
+      void queries.refetchQueries({ queryKey: callKey(endpoint), type: 'active', stale: true })
+  }, [queries, pathname])
   // Loaded together with the business, so that the layout does not shift.
   const isSummary = matchPath('/dashboard-my-business', pathname) !== null
+  const of = { businessId: id ?? '' }
+  const [isShown, isSummaryShown] = [id !== undefined, id !== undefined && isSummary]
+  const store = useCall(readMyStore, of, { enabled: isShown })
   const companionQueries = [
+    store,
     useCall(listMyInvitations, {}),
     useCall(listMyClaims, {}),
-    useCall(readFigures, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
-    useCall(readSales, { businessId: id ?? '' }, { enabled: id !== undefined && isSummary }),
+    useCall(listMyTasks, {}),
+    useCall(readFigures, { ...of, period }, { enabled: isSummaryShown }),
+    useCall(readSales, { ...of, period }, { enabled: isSummaryShown }),
   ]
   const areCompanionsReady = companionQueries.every(
     ({ data, error, isLoading }) => data !== undefined || error !== null || !isLoading,
@@ -111,18 +120,61 @@ function Chosen() {
       </div>
     )
   if (!business.data) return <Waiting />
+  const { role, state, publishedAt } = business.data
+  const hasStore = store.data ? store.data.store !== null : undefined
+  const seen: Seen = {
+    role,
+    hasStore,
+    isNew: state === 'draft' && publishedAt === null && hasStore === false,
+  }
   return (
-    <div className={styles.desk}>
-      {invitations}
-      <header className={styles.head}>
-        <h1 className={styles.name}>{business.data.name}</h1>
-        {items.length > 1 && (
+    <div className={styles.frame}>
+      <Rail business={business.data} items={items} seen={seen} onChoose={choose} />
+      <div className={styles.desk}>
+        {invitations}
+        <header className={styles.head}>
+          <h1>{sectionTitle(pathname)}</h1>
+          {state !== 'draft' && (
+            <Link to={`/negocios/${business.data.slug}`} className={styles.see}>
+              <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver página pública
+            </Link>
+          )}
+        </header>
+        <TakenDownNotices
+          businessId={business.data.id}
+          canManage={role !== 'seller'}
+          which={({ kind }) => kind !== 'product'}
+        />
+        <Outlet context={business.data satisfies MyBusiness} />
+      </div>
+    </div>
+  )
+}
+
+/** Heading of a page of the workspace. */
+function sectionTitle(pathname: string): string {
+  const section = sectionAt(pathname)
+  return section?.path ? section.title : 'Hoy'
+}
+
+type RailProps = {
+  business: MyBusiness
+  items: Output<typeof listMyBusinesses>['items']
+  seen: Seen
+  onChoose: (businessId: string) => void
+}
+
+/** The business, as a choice where there are several, and the sections: beside the page, or behind a button. */
+function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
+  // The sheet stays mounted after it was opened, so that it can close with its animation.
+  const [sheet, setSheet] = useState<boolean | null>(null)
+  return (
+    <div className={styles.rail}>
+      <div className={styles.choice}>
+        {items.length > 1 ? (
           <label className={styles.switch}>
             <span className="only-spoken">Negocio</span>
-            <select
-              value={business.data.id}
-              onChange={(event) => choose(event.currentTarget.value)}
-            >
+            <select value={id} onChange={(event) => onChoose(event.currentTarget.value)}>
               {items.map((item) => (
                 <option key={item.id} value={item.id}>
                   {item.name} ·{' '}
@@ -131,84 +183,50 @@ function Chosen() {
               ))}
             </select>
           </label>
+        ) : (
+          <p className={styles.name}>{name}</p>
         )}
-        {business.data.state !== 'draft' && (
-          <Link to={`/negocios/${business.data.slug}`} className={styles.see}>
-            <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver página pública
-          </Link>
-        )}
-      </header>
-      <TakenDownNotices
-        businessId={business.data.id}
-        canManage={business.data.role !== 'seller'}
-        which={({ kind }) => kind !== 'product'}
-      />
-      <SectionNav businessId={business.data.id} role={business.data.role} />
-      <Outlet context={business.data satisfies MyBusiness} />
+        <Button
+          className={styles.open}
+          aria-haspopup="dialog"
+          onPointerEnter={SectionsSheet.fetchAhead}
+          onClick={() => setSheet(true)}
+        >
+          <IconMenu2 size="1.25rem" stroke={1.75} aria-hidden /> Secciones
+        </Button>
+      </div>
+      <div className={styles.nav}>
+        <SectionNav label="Mi negocio" businessId={id} seen={seen} />
+      </div>
+      {sheet !== null && (
+        <SectionsSheet open={sheet} onClose={() => setSheet(false)} businessId={id} seen={seen} />
+      )}
     </div>
   )
 }
 
-/** Navigation of the workspace; on phones it scrolls to the current section. */
-function SectionNav({ businessId, role }: { businessId: string; role: BusinessRole }) {
-  const row = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // Number of open questions beside the section's name; omitted if it cannot be loaded.
-  const open = useCall(countOpenQuestions, { businessId }).data?.open ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current section depends on the address
-  useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (open) row.current?.scrollTo({ left: open.offsetLeft - 32 })
-  }, [pathname])
-  return (
-    <nav ref={row} className={styles.rooms} aria-label="Mi negocio">
-      {sectionsOf(role).map(({ path, label }) => (
-        <NavLink
-          key={path}
-          to={myBusinessHref(path, businessId)}
-          end={path === ''}
-          className={styles.room}
-        >
-          {label}
-          {path === '/preguntas' && open > 0 && (
-            <span>
-              &nbsp;({open > 99 ? '99+' : open}
-              <span className="only-spoken"> por responder</span>)
-            </span>
-          )}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
-
-/** Skeleton with the height of the overview, so that the footer does not move. */
+/** Skeleton with the shape of the first page. */
 function Waiting() {
   return (
-    <div className={styles.desk} aria-busy>
-      <div className={styles.head}>
-        <Skeleton width="60%" height="2.75rem" />
+    <div className={styles.frame} aria-busy>
+      <div className={styles.rail}>
+        <div className={styles.choice}>
+          <Skeleton height="2.75rem" />
+        </div>
+        <div className={styles.nav}>
+          {groupsOf().map(({ label, sections }) => (
+            <Skeleton key={label} height={`${sections.length * 2.75}rem`} />
+          ))}
+        </div>
       </div>
-      <div className={styles.rooms}>
-        {sectionsOf().map(({ path }) => (
-          <span key={path} className={styles.room}>
-            <Skeleton width="5rem" height="1.25rem" />
-          </span>
-        ))}
+      <div className={styles.desk}>
+        <div className={styles.head}>
+          <Skeleton width="8rem" height="2.75rem" />
+        </div>
+        <Skeleton height="18rem" />
+        <Skeleton height="6rem" />
+        <Skeleton height="24rem" />
       </div>
-      <div className={styles.cards}>
-        <Skeleton height="11rem" />
-        <Skeleton height="11rem" />
-        <Skeleton height="11rem" />
-      </div>
-      <Skeleton width="12rem" height="2rem" />
-      <div className={styles.cards}>
-        <Skeleton height="7rem" />
-        <Skeleton height="7rem" />
-        <Skeleton height="7rem" />
-        <Skeleton height="7rem" />
-      </div>
-      <Skeleton height="18rem" />
     </div>
   )
 }

@@ -223,29 +223,3 @@ export const readMoney = endpoint({
       .max(20),
   }),
 })
-
-/** Figures for the dashboard's tiles. */
-export const readSales = endpoint({
-  name: 'readSales',
-  method: 'GET',
-  path: '/api/my/businesses/:businessId/sales',
-  summary: 'Paid orders and customers of the last thirty days, and the thirty before',
-  allow: member('seller'),
-  impersonation: 'visible',
-  input: ofBusiness,
-  output: z.object({
-    currency: z.string().nullable(),
-    last30: z.object({
-      orders: z.number().int(),
-      amount: z.number().int(),
-      customers: z.number().int(),
-    }),
-    before: z.object({
-      orders: z.number().int(),
-      amount: z.number().int(),
-      customers: z.number().int(),
-    }),
-    /** Paid and not yet shipped. */
-    waiting: z.number().int(),
-  }),
-})

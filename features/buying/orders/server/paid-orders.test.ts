@@ -11,6 +11,7 @@ import { readSellable } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as buying from '../contract/purchase.ts'
+import { readSales } from '../contract/sales.ts'
 import * as contract from '../contract/seller.ts'
 import { shippedReleaseDays } from '../vocabulary.ts'
 import { releaseDue } from './transitions/release-due.ts'
@@ -319,12 +320,22 @@ describe('the seller’s lists', () => {
     const again = await makePurchase(test.services, { parts: bought.parts, email: bought.email })
     await pay(again)
     await refund(20_000)
-    const sales = await seller.call(contract.readSales, { businessId: ids.businessId })
-    expect(sales).toEqual({
+    const sales = await seller.call(readSales, { businessId: ids.businessId })
+    const { days, daysBefore, ...sums } = sales
+    expect(sums).toEqual({
       currency: 'MXN',
       waiting: 2,
-      last30: { orders: 2, amount: 80_000, customers: 1 },
+      totals: { orders: 2, amount: 80_000, customers: 1 },
       before: { orders: 0, amount: 0, customers: 0 },
     })
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)).toMatchObject({ orders: 2, amount: 80_000, customers: 1 })
+    expect(daysBefore).toHaveLength(30)
+    const week = await seller.call(readSales, {
+      businessId: ids.businessId,
+      period: 'week',
+    })
+    expect(week.days).toHaveLength(7)
+    expect(week.totals).toEqual(sums.totals)
   })
 })

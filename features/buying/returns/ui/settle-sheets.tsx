@@ -1,10 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import {
-  listOrders,
-  readMoney,
-  readOrder,
-  readSales,
-} from '#features/buying/orders/contract/seller.ts'
+import { readSales } from '#features/buying/orders/contract/sales.ts'
+import { listOrders, readMoney, readOrder } from '#features/buying/orders/contract/seller.ts'
 import { refundExplanation } from '#features/buying/orders/vocabulary.ts'
 import { listTransferTasks, readTransfer } from '#features/buying/transfers/contract.ts'
 import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'

@@ -22,15 +22,3 @@ export const listBusinessQuestions = endpoint({
   }),
   output: z.object({ items: z.array(listedQuestion), next: z.string().nullable() }),
 })
-
-/** Counts the questions without an answer by the team; 100 means more than 99. */
-export const countOpenQuestions = endpoint({
-  name: 'countOpenQuestions',
-  method: 'GET',
-  path: '/api/my/businesses/:businessId/questions/open',
-  summary: 'Number of questions without an answer by the team',
-  allow: member('seller'),
-  impersonation: 'visible',
-  input: z.strictObject({ businessId }),
-  output: z.object({ open: z.number().int() }),
-})

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
-import {
-  listBusinessQuestions as contract,
-  countOpenQuestions as count,
-} from '../contract/workspace.ts'
+import { listBusinessQuestions as contract } from '../contract/workspace.ts'
 import {
   type QuestionRow,
   questionColumns,
@@ -48,16 +45,5 @@ export const listBusinessQuestions = handle(
       items: await serializeListed(db, page),
       next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
     }
-  },
-)
-
-/** Counts open questions, up to 100. */
-export const countOpenQuestions = handle(
-  count,
-  async ({ services: { db }, input: { businessId } }) => {
-    const { rows } = await db.execute<{ open: number }>(sql`
-    select count(*)::int as open from (
-      select from questions q where business_id = ${businessId} and state = 'published' and team_answers = 0 and ${isNotBlocked} limit 100) w`)
-    return { open: rows[0]?.open ?? 0 }
   },
 )

@@ -4,6 +4,7 @@ import { questions } from '#db/tables/community/questions.ts'
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
 import { interactions, subjects } from '#db/tables/platform/subjects.ts'
 import { listNotifications } from '#features/accounts/notifications/contract/notices.ts'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -11,7 +12,7 @@ import { ask, reply } from '#tests/support/factories/questions.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as read from '../contract/read.ts'
-import { countOpenQuestions, listBusinessQuestions } from '../contract/workspace.ts'
+import { listBusinessQuestions } from '../contract/workspace.ts'
 import * as write from '../contract/write.ts'
 import { questionsPersonalData } from './personal-data.ts'
 
@@ -222,7 +223,7 @@ describe('notifications', () => {
     )
     expect(rowCount).toBe(0)
     const owner = test.as(shop.owner.token)
-    expect(await owner.call(countOpenQuestions, { businessId: shop.id })).toEqual({ open: 0 })
+    expect((await owner.call(listMyTasks, {})).counts).toEqual([])
     expect((await owner.call(listBusinessQuestions, { businessId: shop.id })).items).toEqual([])
     expect(await list()).toMatchObject([{ id }])
   })
@@ -295,7 +296,9 @@ describe('the list in the workspace', () => {
         ({ id }) => id,
       ),
     ).toEqual([second.id])
-    expect(await owner.call(countOpenQuestions, { businessId })).toEqual({ open: 2 })
+    expect((await owner.call(listMyTasks, {})).counts).toEqual([
+      { businessId, kind: 'question', count: 2 },
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import { editQuestion } from './edit-question.ts'
 import { findSimilarQuestions } from './find-similar.ts'
 import { followQuestion } from './follow-question.ts'
 import { getMyQuestionActivity } from './get-my-question-activity.ts'
-import { countOpenQuestions, listBusinessQuestions } from './list-business-questions.ts'
+import { listBusinessQuestions } from './list-business-questions.ts'
 import { listMyQuestions } from './list-my-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { markHelpful } from './mark-helpful.ts'
@@ -31,5 +31,4 @@ export const questionsEndpoints: Route[] = [
   voteAnswer,
   followQuestion,
   listBusinessQuestions,
-  countOpenQuestions,
 ]

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import type { ListedQuestion } from '../contract/question.ts'
-import { countOpenQuestions, listBusinessQuestions } from '../contract/workspace.ts'
+import { listBusinessQuestions } from '../contract/workspace.ts'
 import {
   type WorkspaceQuestionState,
   workspaceQuestionStates,
@@ -26,9 +28,13 @@ const empty = {
   answered: ['Todavía no respondes preguntas', 'Lo que responde tu equipo queda aquí.'],
 } as const
 
-/** Questions to the own business, open ones first, with a form to answer each in place. */
+/**
+ * Questions to the own business, open ones first, with a form to answer each in place; that of the
+ * question in the address is open.
+ */
 export function WorkspaceQuestions({ business }: Props) {
   const [state, setState] = useState<WorkspaceQuestionState>('open')
+  const { hash } = useLocation()
   const list = useCallPages(
     listBusinessQuestions,
     { businessId: business.id, state, size: 20 },
@@ -58,7 +64,10 @@ export function WorkspaceQuestions({ business }: Props) {
           {question.best.map((answer) => (
             <AnswerCard key={answer.id} answer={answer} />
           ))}
-          <Answering question={question} />
+          <Answering
+            question={question}
+            isNamed={state === 'open' && hash === `#pregunta-${question.id}`}
+          />
         </QuestionCard>
       ))}
       <MoreRows list={list} />
@@ -66,8 +75,13 @@ export function WorkspaceQuestions({ business }: Props) {
   )
 }
 
-function Answering({ question: { id, state } }: { question: ListedQuestion }) {
-  const [isOpen, setOpen] = useState(false)
+type AnsweringProps = { question: ListedQuestion; isNamed: boolean }
+
+function Answering({ question: { id, state }, isNamed }: AnsweringProps) {
+  const [isOpen, setOpen] = useState(isNamed)
+  useEffect(() => {
+    if (isNamed) document.getElementById(`pregunta-${id}`)?.scrollIntoView?.()
+  }, [isNamed, id])
   if (state === 'withdrawn') return null
   const close = () => setOpen(false)
   if (!isOpen)
@@ -83,7 +97,7 @@ function Answering({ question: { id, state } }: { question: ListedQuestion }) {
       isTeam
       onDone={close}
       onCancel={close}
-      refreshes={[listBusinessQuestions, countOpenQuestions]}
+      refreshes={[listBusinessQuestions, listMyTasks]}
     />
   )
 }

@@ -4,6 +4,7 @@ import { createMyBusiness } from './create-my-business.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { readMyBusiness } from './get-my-business.ts'
 import { listMyBusinesses } from './list-my-businesses.ts'
+import { listMyTasks } from './list-my-tasks.ts'
 import { saveAddresses } from './save-addresses.ts'
 import { saveBasics } from './save-basics.ts'
 import { saveContacts } from './save-contacts.ts'
@@ -15,6 +16,7 @@ import { listTeam } from './team.ts'
 
 export const businessesEndpoints: Route[] = [
   listMyBusinesses,
+  listMyTasks,
   createMyBusiness,
   readMyBusiness,
   saveBasics,

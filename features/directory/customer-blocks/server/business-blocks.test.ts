@@ -92,7 +92,7 @@ describe('a person blocked by a business', () => {
     expect(await list()).toEqual({ ids: [], count: 2, waiting: 0 })
     expect(await list(true)).toEqual({ ids: [second.leadId, first.leadId], count: 2, waiting: 0 })
     expect((await owner().call(readFigures, { businessId })).leads).toMatchObject({
-      last30: 0,
+      total: 0,
       waiting: 0,
     })
     expect(await owner().call(readPanel, {})).toMatchObject({

@@ -2,7 +2,9 @@ import { isbot } from 'isbot'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
+import { maxSearchedBusinesses } from '../vocabulary.ts'
 import { countBusinessAction } from './counter.ts'
+import { countSearchedWords } from './searched-words.ts'
 
 /**
  * Maximum counted calls per IP address and minute; in memory only, so that no address is stored.
@@ -37,8 +39,13 @@ export const countActions = handle(
       })
       for (const { id } of rows) own.add(id)
     }
-    for (const id of new Set(input.businessIds))
-      if (!own.has(id)) countBusinessAction(services, id, input.kind)
+    const counted = [...new Set(input.businessIds)].filter((id) => !own.has(id))
+    for (const id of counted) countBusinessAction(services, id, input.kind)
+    if (input.kind === 'search' && input.q)
+      countSearchedWords(services, counted.slice(0, maxSearchedBusinesses), {
+        q: input.q,
+        address: request.address,
+      })
     return {}
   },
 )

@@ -7,8 +7,11 @@ import { businessDailyCounts } from '#db/tables/directory/leads.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import type { CountedKind } from '../vocabulary.ts'
+import { type CountedKind, minSearchers, searchedMonths } from '../vocabulary.ts'
 import { countBusinessAction, flushCounts } from './counter.ts'
+import { deletePastWords } from './delete-past-words.ts'
+import { readSearchedWords } from './read-searched-words.ts'
+import { countSearchedWords, flushSearchedWords, normalWords } from './searched-words.ts'
 
 let test: TestApp
 let business: Business
@@ -149,6 +152,53 @@ describe('counting', () => {
   })
 })
 
+describe('searched words', () => {
+  const searchedBy = (people: number, q: string) => {
+    for (let i = 0; i < people; i++)
+      countSearchedWords(test.services, [business.id], { q, address: `${business.id} ${i}` })
+  }
+  const read = async () => {
+    await flushSearchedWords(test.services)
+    return readSearchedWords(test.services, business.id)
+  }
+
+  it('are shown when several networks searched them, however they are spelled', async () => {
+    searchedBy(minSearchers - 1, ' Panadería  abierta')
+    expect(await read()).toEqual({ total: 4, words: [] })
+    searchedBy(minSearchers - 1, 'panadería abierta')
+    expect(await read()).toEqual({ total: 4, words: [] })
+    searchedBy(2, 'panaderia abierta')
+    const searched = { total: 6, words: [{ words: 'panadería abierta', count: 6 }] }
+    expect(await read()).toEqual(searched)
+    const owner = test.as(business.owner.token)
+    expect(await owner.call(contract.readFigures, { businessId: business.id })).toMatchObject({
+      searched,
+    })
+  })
+
+  it('are never what may be a number or an address of a person', () => {
+    for (const q of ['55 1234 5678', 'ana@correo.test', 'ña', 'x'.repeat(41), '«pan»'])
+      expect(normalWords(q)).toBeNull()
+    expect(normalWords('PAN  dulce')).toBe('pan dulce')
+  })
+
+  it('are counted with the results that a page reports', async () => {
+    await report({ kind: 'search', businessIds: [business.id], q: `pan ${'ñ'.repeat(9)}` })
+    expect((await read()).total).toBe(1)
+  })
+
+  it('are forgotten after some months', async () => {
+    searchedBy(minSearchers, 'pan de muerto')
+    expect((await read()).total).toBe(minSearchers)
+    const now = test.services.now()
+    test.setNow(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + searchedMonths, 1)))
+    expect((await read()).total).toBe(0)
+    await deletePastWords(test.services)
+    test.setNow(null)
+    expect((await read()).total).toBe(0)
+  })
+})
+
 describe('figures', () => {
   const read = () =>
     test.as(business.owner.token).call(contract.readFigures, { businessId: business.id })
@@ -178,6 +228,6 @@ describe('figures', () => {
     const other = await makeBusiness(test.services)
     const call = test.as(other.owner.token).call(contract.readFigures, { businessId: business.id })
     await expect(call).rejects.toMatchObject({ code: 'not_found' })
-    expect((await read()).leads).toEqual({ last30: 0, before: 0, waiting: 0 })
+    expect((await read()).leads).toEqual({ total: 0, before: 0, waiting: 0 })
   })
 })

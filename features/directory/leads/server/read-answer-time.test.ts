@@ -95,6 +95,6 @@ describe('a request as its business reads it', () => {
     for (let i = 0; i < 2; i++) await ask({ createdAt: minutesAgo(40 * 1440) })
     await ask({ createdAt: minutesAgo(70 * 1440) })
     const { leads: counted } = await owner().call(contract.readFigures, { businessId: business.id })
-    expect(counted).toMatchObject({ last30: 1, before: 2 })
+    expect(counted).toMatchObject({ total: 1, before: 2 })
   })
 })

@@ -149,7 +149,7 @@ describe("the team's view", () => {
     await addLead({ createdAt: new Date('2026-06-30T12:00:00Z'), state: 'spam' })
     const figures = await (await member()).call(contract.readFigures, { businessId: business.id })
     test.setNow(null)
-    expect(figures.leads).toEqual({ last30: 2, before: 1, waiting: 2 })
+    expect(figures.leads).toEqual({ total: 2, before: 1, waiting: 2 })
   })
 })
 

@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { CustomerBlock } from '#features/directory/customer-blocks/ui/parts/customer-block.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -24,7 +25,7 @@ type LeadDetailProps = { businessId: string; businessName: string; lead: Lead }
 export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) {
   const [note, setNote] = useState(lead.note ?? '')
   const [name, setName] = useState(lead.name ?? '')
-  const send = useSend(updateLead, { refreshes: [listLeads, readFigures] })
+  const send = useSend(updateLead, { refreshes: [listLeads, readFigures, listMyTasks] })
   const save = (change: { state?: Lead['state']; note?: string; name?: string }) =>
     send.mutate({ businessId, leadId: lead.id, ...change })
   const typed = () => (isTap ? { note, name } : { note })
@@ -120,7 +121,7 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
         <CustomerBlock
           businessId={businessId}
           of={{ leadId: lead.id }}
-          refreshes={[listLeads, readFigures]}
+          refreshes={[listLeads, readFigures, listMyTasks]}
         />
       )}
       <UnsavedChanges when={hasChanged && !send.isPending} onSave={saveTyped} />

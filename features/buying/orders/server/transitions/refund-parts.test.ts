@@ -10,6 +10,7 @@ import { makePendingRefunds } from '#tests/support/order-histories.ts'
 import { brokenRules } from '#tests/support/selling-rules.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as buying from '../../contract/purchase.ts'
+import { readSales } from '../../contract/sales.ts'
 import * as contract from '../../contract/seller.ts'
 
 let test: TestApp
@@ -209,8 +210,8 @@ describe('a refunded order', () => {
     await expect(
       seller.call(contract.changeOrder, { ...ids, action: 'ship' }),
     ).rejects.toMatchObject(conflict)
-    const sales = await seller.call(contract.readSales, { businessId: store.businessId })
-    expect(sales).toMatchObject({ waiting: 0, last30: { orders: 0, amount: 0, customers: 0 } })
+    const sales = await seller.call(readSales, { businessId: store.businessId })
+    expect(sales).toMatchObject({ waiting: 0, totals: { orders: 0, amount: 0, customers: 0 } })
     await makePendingRefunds(test.services)
     expect(await brokenRules(test.services)).toEqual({})
   })
@@ -223,9 +224,7 @@ describe('a refunded order', () => {
       refunded: 45_000,
       actions: expect.arrayContaining(['ship', 'cancel']),
     })
-    expect((await seller.call(contract.readSales, { businessId: store.businessId })).waiting).toBe(
-      1,
-    )
+    expect((await seller.call(readSales, { businessId: store.businessId })).waiting).toBe(1)
   })
 
   it('by cancelling needs whoever may refund; what is not paid any seller may cancel', async () => {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
+import { readSales } from '#features/buying/orders/contract/sales.ts'
 import {
   listOrders,
   readMoney,
   readOrder,
-  readSales,
   type SoldOrder,
 } from '#features/buying/orders/contract/seller.ts'
 import { formatMoney } from '#shared/money.ts'

@@ -1,0 +1,22 @@
+import { insertSearchedWords } from '#features/directory/leads/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import type { Invented } from './invent-businesses.ts'
+
+/** How many people searched each of the words of a demonstration business, most first. */
+const searchers = [64, 41, 27, 18, 9, 3]
+
+/** Inserts what people searched when the businesses of the owner and of the stores were found: what they offer, and where. */
+export async function insertDemoWords(
+  services: Services,
+  db: Database,
+  byId: Map<string, Invented>,
+): Promise<void> {
+  for (const [businessId, { demo, store, isOwned }] of byId) {
+    if (!isOwned && !store) continue
+    const [first = '', ...others] = [...demo.products, ...demo.services]
+    const searched = [first, `${first} en ${demo.address.city}`, ...others]
+      .slice(0, searchers.length)
+      .map((q, at) => ({ q, count: searchers[at] ?? 1 }))
+    await insertSearchedWords(services, db, businessId, searched)
+  }
+}

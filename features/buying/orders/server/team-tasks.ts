@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { TeamTasks } from '#shared/server/feature.ts'
+import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
+import { soldOrderPath } from '../contract/purchase-path.ts'
+import { orderSendDays } from '../vocabulary.ts'
+
+type Row = DueRow & { number: string; state: 'paid' | 'accepted' | 'packed' }
+
+const words = {
+  paid: ['Prepara el pedido', 'Preparar'],
+  accepted: ['Empaca el pedido', 'Empacar'],
+  packed: ['Envía el pedido', 'Enviar'],
+} as const
+
+/** Paid orders that are not on their way. A packed one that is picked up waits for its buyer. */
+export const orderTasks: TeamTasks = {
+  atLeast: 'seller',
+  async list(db, { businessIds, max }) {
+    const { rows } = await db.execute<Row>(
+      firstDue(
+        sql`select o.id, s.business_id as "businessId", o.number, o.state, coalesce(o.paid_at, o.created_at) as since,
+          coalesce(o.paid_at, o.created_at) + ${orderSendDays}::int * interval '1 day' as "dueAt"
+        from orders o join stores s on s.id = o.store_id
+        where s.business_id = any(${sql.param(businessIds)}::uuid[]) and o.state in ('paid', 'accepted', 'packed')
+          and not (o.state = 'packed' and o.shipping_kind is not distinct from 'pick_up')`,
+        max,
+      ),
+    )
+    return rows.map((row) => {
+      const [what, action] = words[row.state]
+      const path = soldOrderPath(row.businessId, row.id)
+      return { ...dueFields(row), title: `${what} ${row.number}`, action, path }
+    })
+  },
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leads } from '#db/tables/directory/leads.ts'
+import { sellables } from '#db/tables/selling/stores.ts'
+import { payDemo } from '#features/buying/payments/contract.ts'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
+import { dayMs, hourMs } from '#shared/time/durations.ts'
+import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makePurchase } from '#tests/support/factories/purchases.ts'
+import { ask, reply } from '#tests/support/factories/questions.ts'
+import { countStock, makeStore, type Store } from '#tests/support/factories/stores.ts'
+import { makeValidFact } from '#tests/support/factories/verification.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let test: TestApp
+let owner: Person
+/** A business with a store, and one of the same owner without. */
+let shop: Business
+let studio: Business
+let store: Store
+let questionId: string
+
+const tasksOf = ({ token }: Person) => test.as(token).call(listMyTasks, {})
+const kindsOf = async (person: Person) => (await tasksOf(person)).items.map(({ kind }) => kind)
+
+beforeAll(async () => {
+  test = await openTestApp({ demoData: true })
+  const { services } = test
+  owner = await makePerson(services)
+  shop = await makeBusiness(services, { owner, name: 'Casa Aurora', published: true })
+  studio = await makeBusiness(services, { owner, name: 'Estudio Ñandú', published: true })
+  store = await makeStore(services, { business: shop })
+  const product = await makeProduct(services, store)
+  const bought = await makePurchase(services, {
+    parts: [{ store, lines: [{ product, quantity: 1 }] }],
+  })
+  const { purchaseId, token, paymentId } = bought
+  await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  await countStock(services, product.sellableId, 2)
+  await services.db
+    .update(sellables)
+    .set({ lowStock: 3, isOffered: true })
+    .where(eq(sellables.id, product.sellableId))
+  await makeValidFact(services, shop.id, 'registry', 10)
+  await makeValidFact(services, shop.id, 'licence', 200)
+  questionId = (await ask(test, studio, { text: '¿Abren los domingos por la tarde?' })).id
+  await services.db.insert(leads).values({
+    businessId: studio.id,
+    channel: 'quote',
+    code: 'K7P2Q',
+    about: 'Mesa de pino',
+    name: 'Rosa Díaz',
+    createdAt: new Date(services.now().getTime() - 3 * dayMs),
+  })
+})
+afterAll(() => test.close())
+
+describe('what waits in the businesses of a person', () => {
+  it('is one list of all of them, due first, each with what leads to it', async () => {
+    const { items, counts } = await tasksOf(owner)
+    const dues = items.map(({ dueAt }) => dueAt)
+    expect(dues).toEqual(dues.toSorted())
+    expect(items.map(({ kind, business }) => [kind, business.name])).toEqual([
+      ['lead', 'Estudio Ñandú'],
+      ['question', 'Estudio Ñandú'],
+      ['order', 'Casa Aurora'],
+      ...items.slice(3, 5).map(({ kind }) => [kind, 'Casa Aurora']),
+      ['fact', 'Casa Aurora'],
+    ])
+    expect(
+      items
+        .slice(3, 5)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['payout', 'stock'])
+    expect(items[0]).toMatchObject({
+      title: 'Te pidieron información sobre «Mesa de pino»',
+      action: 'Responder',
+      path: expect.stringContaining(`/dashboard-my-business/solicitudes?negocio=${studio.id}&`),
+    })
+    expect(items[1]).toMatchObject({
+      title: 'Responde «¿Abren los domingos por la tarde?»',
+      path: `/dashboard-my-business/preguntas?negocio=${studio.id}#pregunta-${questionId}`,
+    })
+    expect(items[2]).toMatchObject({
+      title: expect.stringMatching(/^Prepara el pedido LJ-/),
+      path: expect.stringMatching(/^\/dashboard-my-business\/pedidos\/[0-9a-f-]{36}\?negocio=/),
+    })
+    expect(items.map(({ title }) => title).join()).not.toContain('Rosa')
+    expect(counts).toHaveLength(6)
+    for (const { count } of counts) expect(count).toBe(1)
+  })
+
+  it('is only what the role may do', async () => {
+    const seller = await makeMember(test.services, shop.id, 'seller')
+    const manager = await makeMember(test.services, shop.id, 'manager')
+    expect((await kindsOf(seller)).toSorted()).toEqual(['order', 'stock'])
+    expect((await kindsOf(manager)).toSorted()).toEqual(['fact', 'order', 'stock'])
+    expect(await tasksOf(await makePerson(test.services))).toEqual({ items: [], counts: [] })
+  })
+
+  it('ends when it is done', async () => {
+    await reply(test, questionId, { by: owner })
+    expect(await kindsOf(owner)).not.toContain('question')
+  })
+
+  it('is due some time after it came', async () => {
+    const { items } = await tasksOf(owner)
+    const lead = items.find(({ kind }) => kind === 'lead')
+    const order = items.find(({ kind }) => kind === 'order')
+    const lasts = (task: typeof lead) =>
+      task && (new Date(task.dueAt).getTime() - new Date(task.since).getTime()) / hourMs
+    expect([lasts(lead), lasts(order)]).toEqual([24, 48])
+  })
+})

@@ -1,0 +1,51 @@
+import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import styles from './section-nav.module.css'
+import { SectionNav } from './section-nav.tsx'
+import { myBusinessHref, type Seen } from './sections.ts'
+import { integrationsAnchor, linksAnchor, networksAnchor } from './shop/places.ts'
+
+/** Parts of the store's page; Pagos and Inventario of the same menu are sections of their own. */
+const storeParts = [
+  ['Enlaces', linksAnchor],
+  ['Envíos', settingsAnchors.shipping],
+  ['Redes Sociales', networksAnchor],
+  ['Integraciones', integrationsAnchor],
+  ['Configuración', settingsAnchors.basics],
+] as const
+
+type SectionsSheetProps = { open: boolean; onClose: () => void; businessId: string; seen: Seen }
+
+/** The sections where the screen has no room for the rail, with the parts of the store. */
+export default function SectionsSheet({ open, onClose, businessId, seen }: SectionsSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Secciones" closesAfter={50}>
+      {open && (
+        <SectionNav label="Secciones" businessId={businessId} seen={seen} onChoose={onClose}>
+          {seen.hasStore && seen.role !== 'seller' && (
+            <div>
+              <p id="partes-de-tienda" className={styles.label}>
+                Administrar mi tienda
+              </p>
+              <ul aria-labelledby="partes-de-tienda">
+                {storeParts.map(([words, anchor]) => (
+                  <li key={words}>
+                    <Link
+                      to={myBusinessHref('/tienda', businessId, anchor)}
+                      className={styles.link}
+                      onClick={onClose}
+                      data-plain
+                    >
+                      <span className={styles.name}>{words}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </SectionNav>
+      )}
+    </Sheet>
+  )
+}

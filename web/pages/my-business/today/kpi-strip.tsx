@@ -1,0 +1,102 @@
+import { figureChangeWords, shortChange } from '#features/directory/leads/ui/figure-words.ts'
+import { type FigurePeriod, figurePeriodDays } from '#features/directory/leads/vocabulary.ts'
+import { formatMoney } from '#shared/money.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Sparkline } from '#shared/ui/charts/sparkline.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { myBusinessHref } from '../sections.ts'
+import styles from './kpi-strip.module.css'
+import { useFigures } from './use-figures.ts'
+
+type Kpi = {
+  name: string
+  /** Without it the figure has no page yet. */
+  to?: string
+  /** Undefined until loaded. */
+  value?: string | undefined
+  now?: number | undefined
+  before?: number | undefined
+  days?: number[] | undefined
+  problem?: string | undefined
+}
+
+/** Six figures of the period, in the order of the specification, with their change and course. */
+export function KpiStrip({ businessId, period }: { businessId: string; period: FigurePeriod }) {
+  const { figures, sales } = useFigures(businessId, period)
+  const { totals, before, currency, days } = sales.data ?? {}
+  const leads = figures.data?.leads
+  const ofSales = { to: myBusinessHref('/pedidos', businessId), problem: sales.error?.message }
+  const kpis: Kpi[] = [
+    {
+      name: 'Ventas',
+      ...ofSales,
+      value: totals && (currency ? formatMoney(totals.amount, currency) : '0'),
+      now: totals?.amount,
+      before: before?.amount,
+      days: days?.map(({ amount }) => amount),
+    },
+    {
+      name: 'Clientes',
+      ...ofSales,
+      value: totals && wholeNumber(totals.customers),
+      now: totals?.customers,
+      before: before?.customers,
+      days: days?.map(({ customers }) => customers),
+    },
+    { name: 'Afiliados' },
+    { name: 'Campañas' },
+    { name: 'Conversaciones' },
+    {
+      name: 'Interesados',
+      to: myBusinessHref('/solicitudes', businessId),
+      problem: figures.error?.message,
+      value: leads && wholeNumber(leads.total),
+      now: leads?.total,
+      before: leads?.before,
+      days: figures.data?.days.map((day) => day.leads),
+    },
+  ]
+  return (
+    <ul className={styles.strip}>
+      {kpis.map((kpi) => (
+        <li key={kpi.name} data-later={kpi.to ? undefined : true}>
+          {kpi.to ? (
+            <Link to={kpi.to} className={styles.kpi} data-plain>
+              <Figure {...kpi} length={figurePeriodDays[period]} />
+            </Link>
+          ) : (
+            <div className={styles.kpi}>
+              <span className={styles.name}>{kpi.name}</span>
+              <span className={styles.none}>0</span>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Figure({ name, value, now, before, days, problem, length }: Kpi & { length: number }) {
+  const change = now !== undefined && before !== undefined ? shortChange(now, before) : ''
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.figure}>
+        <span className={styles.value}>{value ?? '—'}</span>
+        {change && (
+          <>
+            <span aria-hidden className={styles.change}>
+              {change}
+            </span>
+            <span className="only-spoken">{figureChangeWords(now ?? 0, before ?? 0, length)}</span>
+          </>
+        )}
+      </span>
+      {value === undefined && problem ? (
+        <span className={styles.change}>{problem}</span>
+      ) : (
+        days?.some((value) => value > 0) && <Sparkline values={days} />
+      )}
+    </>
+  )
+}

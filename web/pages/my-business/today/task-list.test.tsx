@@ -1,0 +1,48 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dayMs } from '#shared/time/durations.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import type { NextStep } from '../next-step.ts'
+import { TaskList } from './task-list.tsx'
+
+const from = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+const task = (id: number, dueIn: number) => ({
+  kind: 'order',
+  id: `o${id}`,
+  business: { id: 'b1', name: 'Casa Aurora' },
+  title: `Prepara el pedido LJ-${id}`,
+  action: 'Preparar',
+  path: `/dashboard-my-business/pedidos/o${id}?negocio=b1`,
+  since: from(dueIn - 2),
+  dueAt: from(dueIn),
+})
+const next: NextStep = { title: 'Comparte tu página', why: 'Que la vean.', action: 'Ver', to: '/x' }
+const show = (items: object[], count = items.length) =>
+  showPage(() => <TaskList next={next} />, '/hoy', {
+    answers: {
+      listMyTasks: () => ({ items, counts: [{ businessId: 'b1', kind: 'order', count }] }),
+    },
+  })
+
+test('each task says what, where and since when, and has one button', async () => {
+  show([task(1, -1), task(2, 4)])
+  await screen.findByRole('heading', { name: '2 cosas te esperan' })
+  const [late, later] = screen.getAllByRole('listitem')
+  expect(late?.textContent).toContain('Casa Auroradesde hace 3 díasAtrasado')
+  expect(later?.textContent).toContain('para el ')
+  expect(later?.textContent).not.toContain('Atrasado')
+  const link = screen.getByRole('link', { name: 'Preparar: Prepara el pedido LJ-1' })
+  expect(link.getAttribute('href')).toBe('/dashboard-my-business/pedidos/o1?negocio=b1')
+})
+
+test('a long list begins short', async () => {
+  show(Array.from({ length: 9 }, (_, i) => task(i, i)))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver 3 más' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(9)
+})
+
+test('where nothing waits the next step is shown', async () => {
+  show([])
+  await screen.findByRole('heading', { name: 'Nada te espera' })
+  expect(screen.getByRole('link', { name: 'Ver' }).getAttribute('href')).toBe('/x')
+})

@@ -1,0 +1,106 @@
+import {
+  IconBox,
+  IconCoins,
+  IconHelpCircle,
+  IconMessages,
+  IconPackage,
+  IconShieldCheck,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { listMyTasks, type MyTask } from '#features/directory/businesses/contract/my-tasks.ts'
+import type { TeamTaskKind } from '#shared/team-task-kinds.ts'
+import { agoWords, localDay, localDayWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import type { NextStep } from '../next-step.ts'
+import styles from './task-list.module.css'
+
+const icons: Record<TeamTaskKind, typeof IconBox> = {
+  order: IconPackage,
+  question: IconHelpCircle,
+  lead: IconMessages,
+  fact: IconShieldCheck,
+  stock: IconBox,
+  payout: IconCoins,
+}
+
+/** Rows shown before the button for all of them. */
+const firstRows = 6
+
+type TaskListProps = {
+  /** What to do where nothing waits; null for nothing. */
+  next: NextStep | null
+  /** Shows nothing, instead of an empty state, where nothing waits. */
+  isQuiet?: boolean
+}
+
+/** What waits in all businesses of the person, due first: each with the one button that leads there. */
+export function TaskList({ next, isQuiet = false }: TaskListProps) {
+  const { data, error, refetch } = useCall(listMyTasks, {})
+  const [isWhole, setWhole] = useState(false)
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="18rem" />
+  if (data.items.length === 0)
+    return isQuiet ? null : (
+      <EmptyState
+        title="Nada te espera"
+        action={next && <ButtonLink to={next.to}>{next.action}</ButtonLink>}
+      >
+        {next ? `${next.title}. ${next.why}` : 'Te avisaremos cuando alguien te necesite.'}
+      </EmptyState>
+    )
+  const total = data.counts.reduce((sum, { count }) => sum + count, 0)
+  const rows = isWhole ? data.items : data.items.slice(0, firstRows)
+  return (
+    <section className={styles.list} aria-labelledby="pendientes">
+      <h2 id="pendientes">{total === 1 ? '1 cosa te espera' : `${total} cosas te esperan`}</h2>
+      <ol>
+        {rows.map((task, at) => (
+          <TaskRow key={`${task.kind} ${task.id}`} task={task} isFirst={at === 0} />
+        ))}
+      </ol>
+      {rows.length < data.items.length && (
+        <div>
+          <Button onClick={() => setWhole(true)}>Ver {data.items.length - rows.length} más</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function TaskRow({ task, isFirst }: { task: MyTask; isFirst: boolean }) {
+  const { kind, title, business, action, path, since, dueAt } = task
+  const Icon = icons[kind]
+  const now = new Date().toISOString()
+  const isLate = dueAt < now
+  return (
+    <li className={styles.row}>
+      <Icon size="1.5rem" stroke={1.75} aria-hidden className={styles.icon} />
+      <div className={styles.what}>
+        <strong>{title}</strong>
+        <span className={styles.meta}>
+          <span>{business.name}</span>
+          {isLate ? (
+            <>
+              <span>desde {agoWords(since)}</span>
+              <Badge color="clay">Atrasado</Badge>
+            </>
+          ) : (
+            <span>
+              {localDay(dueAt) === localDay(now) ? 'para hoy' : `para el ${localDayWords(dueAt)}`}
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={styles.act}>
+        <ButtonLink to={path} variant={isFirst ? 'main' : 'plain'}>
+          {action}
+          <span className="only-spoken">: {title}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
