@@ -117,7 +117,8 @@ type BarButtonProps = {
   children: ReactNode
 }
 
-function BarButton({ icon, onClick, opens, children }: BarButtonProps) {
+/** An item of a bottom bar that does something. */
+export function BarButton({ icon, onClick, opens, children }: BarButtonProps) {
   return (
     <button
       type="button"
