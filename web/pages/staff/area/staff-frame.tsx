@@ -55,7 +55,8 @@ export function StaffFrame({ groups, page, children }: Props) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  // It stays mounted after it was opened, so that closing it returns the focus.
+  const [palette, setPalette] = useState<boolean | null>(null)
   const content = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   useEffect(() => {
@@ -64,7 +65,9 @@ export function StaffFrame({ groups, page, children }: Props) {
       content.current?.focus({ preventScroll: true })
     shownPath.current = pathname
   }, [pathname])
-  const openPalette = () => setPaletteOpen(true)
+  const openPalette = () => {
+    if (!document.querySelector('dialog[open]')) setPalette(true)
+  }
   // While typing in a field, too.
   useHotkeys([['mod+K', openPalette]], [])
   const { parent, hasReturn } = page
@@ -125,7 +128,9 @@ export function StaffFrame({ groups, page, children }: Props) {
           />
         )}
       </Sheet>
-      {isPaletteOpen && <CommandPalette groups={groups} onClose={() => setPaletteOpen(false)} />}
+      {palette !== null && (
+        <CommandPalette open={palette} groups={groups} onClose={() => setPalette(false)} />
+      )}
       <StaffBar
         onBack={parent && hasReturn ? () => void navigate(parent.to) : undefined}
         onSearch={openPalette}

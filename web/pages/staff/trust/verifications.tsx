@@ -6,6 +6,7 @@ import { readQueueFigures } from '#features/trust/verification/contract/queue.ts
 import { QueueFigures } from '#features/trust/verification/ui/queue/queue-figures.tsx'
 import { SavedFilters } from '#features/trust/verification/ui/queue/saved-filters.tsx'
 import { VerificationWorkspace } from '#features/trust/verification/ui/staff/verification-workspace.tsx'
+import { useProductName } from '#web/use-settings.ts'
 import { tabAddress } from '../tab-address.ts'
 import { useMay } from '../use-staff-access.ts'
 import styles from './verifications.module.css'
@@ -21,6 +22,7 @@ export default function StaffVerifications() {
     <VerificationWorkspace
       viewerId={user?.id ?? ''}
       canDecide={may.edit}
+      productName={useProductName()}
       refreshes={[readActivity, readQueueFigures]}
       top={<QueueFigures />}
       kept={(filters, apply) => <SavedFilters filters={filters} onApply={apply} />}
