@@ -58,11 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table
-        className={styles.table}
-        data-compact={isCompact || undefined}
-        aria-busy={!rows}
-      >
+      <table className={styles.table} data-compact={isCompact || undefined} aria-busy={!rows}>
         <caption className="only-spoken">{caption}</caption>
         <thead>
           <tr>

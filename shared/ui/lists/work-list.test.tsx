@@ -58,7 +58,9 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const chips = () =>
-  screen.queryAllByRole('button', { name: /^Quitar el filtro/ }).map(({ textContent }) => textContent)
+  screen
+    .queryAllByRole('button', { name: /^Quitar el filtro/ })
+    .map(({ textContent }) => textContent)
 
 test('filters stand behind one button, and each that is on is a chip that drops it', () => {
   show()
@@ -87,9 +89,9 @@ test('filters are saved under a name on this device, applied again, and removed 
   await form.findByText('Ponle un nombre')
   fireEvent.change(form.getByLabelText('Nombre'), { target: { value: ' Panes ' } })
   fireEvent.click(form.getByRole('button', { name: 'Guardar vista' }))
-  expect(
-    (await screen.findByRole('button', { name: 'Panes' })).getAttribute('aria-pressed'),
-  ).toBe('true')
+  expect((await screen.findByRole('button', { name: 'Panes' })).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
   first.unmount()
 
   show('/cosas?lugar=north')

@@ -91,7 +91,12 @@ export function WorkList<Row>({
       {quick}
       <div className={styles.chips}>
         <ChosenFilters filters={filters} state={state} onChange={onChange} />
-        <SavedViews list={name} keys={filters.map(({ key }) => key)} state={state} onApply={onChange} />
+        <SavedViews
+          list={name}
+          keys={filters.map(({ key }) => key)}
+          state={state}
+          onApply={onChange}
+        />
         {found && (
           <span role="status" className={styles.found}>
             {found}
@@ -117,7 +122,8 @@ function FilterPanel({ filters, state, onChange, renderFilters, found }: FilterP
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <IconFilter size="1.25rem" stroke={1.75} aria-hidden /> Filtrar{chosen > 0 && ` (${chosen})`}
+        <IconFilter size="1.25rem" stroke={1.75} aria-hidden /> Filtrar
+        {chosen > 0 && ` (${chosen})`}
       </Button>
       <Sheet
         open={isOpen}

@@ -108,7 +108,7 @@ export function MergesList() {
         />
       </div>
       <DataTable
-          isCompact
+        isCompact
         caption="Uniones de cuentas"
         columns={columns}
         list={list}

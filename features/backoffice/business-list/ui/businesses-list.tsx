@@ -119,11 +119,7 @@ const columnsBesidePanel = ['name', 'state', 'level', 'facts']
 const refreshes = [findStaffBusinesses, countStaffBusinesses]
 
 const foundWords = (total: number | undefined) =>
-  total === undefined
-    ? undefined
-    : total === 1
-      ? '1 negocio'
-      : `${wholeNumber(total)} negocios`
+  total === undefined ? undefined : total === 1 ? '1 negocio' : `${wholeNumber(total)} negocios`
 
 /** Lists businesses in every state with facets; members who may edit can change many at once. */
 export function BusinessesList({

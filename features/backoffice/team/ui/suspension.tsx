@@ -111,13 +111,7 @@ export function MemberSuspension({
 }
 
 /** Sheet with the form to suspend an account; closed when `account` is null. */
-function SuspendSheet({
-  account,
-  onClose,
-}: {
-  account: Account | null
-  onClose: () => void
-}) {
+function SuspendSheet({ account, onClose }: { account: Account | null; onClose: () => void }) {
   return (
     <Sheet open={account !== null} onClose={onClose} title={`Suspender a ${account?.name ?? ''}`}>
       {account && <SuspendForm key={account.id} userId={account.id} onDone={onClose} />}

@@ -51,8 +51,7 @@ export const settingNames: string[] = [
 ]
 
 /** Focuses a field that the publication check found empty. */
-export const focusOn = (field: Place): void =>
-  document.getElementById(placeIds[field])?.focus()
+export const focusOn = (field: Place): void => document.getElementById(placeIds[field])?.focus()
 
 /** Settings of a post: kind, category, author, tags, comments, cover and search-engine texts. */
 export function PostSettings({ draft, pictures, renderUploader }: Props) {

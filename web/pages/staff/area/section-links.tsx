@@ -1,6 +1,6 @@
 import { Link } from '#shared/ui/link.tsx'
-import type { StaffLink } from './sections.ts'
 import styles from './section-links.module.css'
+import type { StaffLink } from './sections.ts'
 import { WaitingCount } from './staff-nav.tsx'
 
 /** The pages within a section in one line, where there is no rail that shows them. */

@@ -118,7 +118,11 @@ const groups: { label: string | null; sections: Section[] }[] = [
 
 /** A link of the area's navigation; `isOpen`: the page shown is it or lies within it. */
 export type StaffLink = { to: string; label: string; count: number; isCurrent: boolean }
-export type StaffSection = StaffLink & { Icon: Section['Icon']; isOpen: boolean; links: StaffLink[] }
+export type StaffSection = StaffLink & {
+  Icon: Section['Icon']
+  isOpen: boolean
+  links: StaffLink[]
+}
 export type StaffLinkGroup = { label: string | null; sections: StaffSection[] }
 
 /**

@@ -2,8 +2,8 @@ import { IconArrowLeft, IconHome, IconMenu2, IconSearch, IconUser } from '@table
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
-import { BarButton } from '#web/shell/bottom-bar.tsx'
 import styles from '#web/shell/bottom-bar.module.css'
+import { BarButton } from '#web/shell/bottom-bar.tsx'
 
 const ProfileSheet = lazyPart(async () => ({
   default: (await import('#web/shell/profile-sheet.tsx')).ProfileSheet,

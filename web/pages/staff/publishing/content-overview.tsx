@@ -18,7 +18,13 @@ import { Link } from '#shared/ui/link.tsx'
 import { myBusinessHref } from '../../my-business/sections.ts'
 import styles from './content.module.css'
 
-type Row = { to: string; name: string; says: string; figure?: string | undefined; Icon: typeof IconWand }
+type Row = {
+  to: string
+  name: string
+  says: string
+  figure?: string | undefined
+  Icon: typeof IconWand
+}
 
 /** A count with its words; undefined until it is loaded. */
 const figure = (count: number | undefined, one: string, more: string) =>

@@ -15,6 +15,7 @@ import styles from './verifications.module.css'
 export default function StaffVerifications() {
   const { user } = useAuth()
   const may = useMay()
+  const productName = useProductName()
   const [query] = useSearchParams()
   const tab = tabAddress(query)
   if (tab) return <Navigate to={tab} replace />
@@ -22,7 +23,7 @@ export default function StaffVerifications() {
     <VerificationWorkspace
       viewerId={user?.id ?? ''}
       canDecide={may.edit}
-      productName={useProductName()}
+      productName={productName}
       refreshes={[readActivity, readQueueFigures]}
       top={<QueueFigures />}
       kept={(filters, apply) => <SavedFilters filters={filters} onApply={apply} />}

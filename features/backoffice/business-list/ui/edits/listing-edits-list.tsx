@@ -62,7 +62,7 @@ export function ListingEditsList({
   ]
   return (
     <DataTable
-          isCompact
+      isCompact
       caption="Cambios en bloque"
       columns={columns}
       list={list}

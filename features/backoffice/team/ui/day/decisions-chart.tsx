@@ -39,7 +39,11 @@ export function DecisionsChart({ days }: { days: Day[] }) {
           <span>{top}</span>
           <span>0</span>
         </span>
-        <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none">
+        <svg
+          viewBox={`0 0 ${days.length * step} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={`M0 0.5H${days.length * step}M0 ${height - 0.5}H${days.length * step}`} />
           {days.map(({ day, count }, at) => (
             <rect

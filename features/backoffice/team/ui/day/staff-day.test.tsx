@@ -98,15 +98,9 @@ test('the decisions of the last days are drawn, and stand in a table', async () 
     '9 en 2 días, 4 más que en los anteriores',
   )
   const table = within(chart.getByRole('table', { hidden: true }))
-  expect(
-    table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent),
-  ).toEqual([
-    'DíaDecisiones',
-    'sáb 28 nov6',
-    'vie 27 nov3',
-    'jue 26 nov0',
-    'mié 25 nov5',
-  ])
+  expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
+    ['DíaDecisiones', 'sáb 28 nov6', 'vie 27 nov3', 'jue 26 nov0', 'mié 25 nov5'],
+  )
 })
 
 test('activity is requested since the last visit', async () => {

@@ -140,11 +140,7 @@ export function ValidFacts({
   return (
     <section className={styles.block}>
       <h3>Ya comprobado</h3>
-      <FactLedger
-        facts={data.facts}
-        productName={productName}
-        at={new Date().toISOString()}
-      />
+      <FactLedger facts={data.facts} productName={productName} at={new Date().toISOString()} />
     </section>
   )
 }

@@ -4,7 +4,15 @@ import { firstApprovalBy, sampleId, sampleQueue } from '#tests/support/answers/r
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { VerificationWorkspace } from './verification-workspace.tsx'
 
-const Page = () => <VerificationWorkspace viewerId="rita" canDecide productName="Lonja" refreshes={[]} aside={null} />
+const Page = () => (
+  <VerificationWorkspace
+    viewerId="rita"
+    canDecide
+    productName="Lonja"
+    refreshes={[]}
+    aside={null}
+  />
+)
 const show = (at = '/staff', answers = sampleQueue()) => showPage(Page, at, { answers })
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
 const inFocus = () => document.querySelector('section[aria-current]')?.getAttribute('aria-label')
@@ -36,7 +44,15 @@ test('a business is one row with its facts, all of which open together', async (
 
 test('members who may only read are offered no actions', async () => {
   showPage(
-    () => <VerificationWorkspace viewerId="rita" canDecide={false} productName="Lonja" refreshes={[]} aside={null} />,
+    () => (
+      <VerificationWorkspace
+        viewerId="rita"
+        canDecide={false}
+        productName="Lonja"
+        refreshes={[]}
+        aside={null}
+      />
+    ),
     '/staff',
     { answers: sampleQueue() },
   )

@@ -3,7 +3,5 @@ import { useMay } from '../../use-staff-access.ts'
 
 /** Page «Mis clientes»: contacts who buy. */
 export default function MyClients() {
-  return (
-    <ContactsList may={useMay()} label="Mis clientes" stage="client" />
-  )
+  return <ContactsList may={useMay()} label="Mis clientes" stage="client" />
 }

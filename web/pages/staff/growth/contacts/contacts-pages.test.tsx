@@ -45,9 +45,7 @@ test('the tiles of Usuarios stand in their order and lead to their own pages', a
   const links = within(await screen.findByRole('navigation', { name: 'Usuarios' })).getAllByRole(
     'link',
   )
-  expect(
-    links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
-  ).toEqual([
+  expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
     ['Mis clientes', '/staff/usuarios/clientes'],
     ['Mis prospectos', '/staff/usuarios/prospectos'],
     ['Mis grupos', '/staff/usuarios/grupos'],

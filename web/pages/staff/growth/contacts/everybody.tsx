@@ -3,7 +3,5 @@ import { useMay } from '../../use-staff-access.ts'
 
 /** Page «Mis contactos»: all contacts. */
 export default function MyContacts() {
-  return (
-    <ContactsList may={useMay()} label="Mis contactos" />
-  )
+  return <ContactsList may={useMay()} label="Mis contactos" />
 }

@@ -3,7 +3,5 @@ import { useMay } from '../../use-staff-access.ts'
 
 /** Page «Mis grupos»: contact groups. */
 export default function MyGroups() {
-  return (
-    <GroupsList may={useMay()} />
-  )
+  return <GroupsList may={useMay()} />
 }

@@ -3,7 +3,5 @@ import { useMay } from '../../use-staff-access.ts'
 
 /** Page of possible duplicate contacts. */
 export default function ContactPairs() {
-  return (
-    <PairsList may={useMay()} />
-  )
+  return <PairsList may={useMay()} />
 }

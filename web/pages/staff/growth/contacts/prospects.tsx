@@ -3,7 +3,5 @@ import { useMay } from '../../use-staff-access.ts'
 
 /** Page «Mis prospectos»: contacts who may buy. */
 export default function MyProspects() {
-  return (
-    <ContactsList may={useMay()} label="Mis prospectos" stage="prospect" />
-  )
+  return <ContactsList may={useMay()} label="Mis prospectos" stage="prospect" />
 }

@@ -3,7 +3,5 @@ import { useMay } from '../../use-staff-access.ts'
 
 /** Page of contact tags. */
 export default function ContactTagsPage() {
-  return (
-    <TagsList may={useMay()} />
-  )
+  return <TagsList may={useMay()} />
 }
