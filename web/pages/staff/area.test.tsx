@@ -68,6 +68,7 @@ test('each section has its own address, and says how much waits behind it', asyn
 test('the pages within the open section stand below it, and one of them is the current one', async () => {
   show({ ...none, claims: 2, duplicates: 1 }, '/staff/empresas/reclamos')
   const rail = within(await screen.findByRole('navigation', { name: 'Área de staff' }))
+  await rail.findByRole('link', { name: 'Reclamos 2 pendientes' })
   const pages = within(rail.getByRole('list', { name: 'Empresas' }))
   expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Reclamos 2 pendientes',

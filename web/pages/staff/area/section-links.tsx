@@ -8,7 +8,7 @@ export function SectionLinks({ label, links }: { label: string; links: StaffLink
   return (
     <nav className={styles.row} aria-label={label}>
       {links.map(({ to, label: words, count }) => (
-        <Link key={to} to={to} data-plain>
+        <Link key={words} to={to} data-plain>
           {words} <WaitingCount count={count} />
         </Link>
       ))}
