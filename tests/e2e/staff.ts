@@ -46,6 +46,20 @@ export async function signInAsNewStaff(
   return page
 }
 
+/**
+ * Opens a page of the staff area by its navigation: the rail, or the sheet behind Menú where there
+ * is none. In the rail a page within a section is there once the section is open.
+ */
+export async function openStaffPage(page: Page, name: string): Promise<void> {
+  const rail = page.getByRole('navigation', { name: 'Área de staff' })
+  const bar = page.getByRole('navigation', { name: 'Barra inferior' })
+  await expect(rail.or(bar)).toBeVisible()
+  const isNarrow = await bar.isVisible()
+  if (isNarrow) await bar.getByRole('button', { name: 'Menú' }).click()
+  const links = isNarrow ? page.getByRole('navigation', { name: 'Menú del equipo' }) : rail
+  await links.getByRole('link', { name: new RegExp(`^${name}( |$)`) }).click()
+}
+
 /** Waits until a decision about a business has been executed: until then it can be undone and nobody is notified. */
 export async function waitUntilExecuted(staff: Page, row: RegExp): Promise<void> {
   await expect(async () => {

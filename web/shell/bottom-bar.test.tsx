@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cartOnDevice, emptyCart } from '#features/buying/checkout/ui/parts/cart-on-device.ts'
 import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
 import { showPage } from '#tests/support/show-page.tsx'
@@ -10,20 +10,9 @@ const names = () =>
     (way) => way.textContent,
   )
 
-test('the bar has five ways; inside a view its second one goes back', () => {
-  const plain = showPage(() => <BottomBar />, '/home')
+test('the bar has five ways', () => {
+  showPage(() => <BottomBar />, '/home')
   expect(names()).toEqual(['Inicio', 'Buscar', 'Bolsa', 'Menú', 'Perfil'])
-  plain.unmount()
-  const back = vi.fn()
-  showPage(() => <BottomBar onBack={back} />, '/home')
-  expect(names()).toEqual(['Inicio', 'Regresar', 'Bolsa', 'Menú', 'Perfil'])
-  fireEvent.click(screen.getByRole('button', { name: 'Regresar' }))
-  expect(back).toHaveBeenCalledOnce()
-})
-
-test('the staff area has no bag', () => {
-  showPage(() => <BottomBar place="work" />, '/staff')
-  expect(names()).toEqual(['Inicio', 'Buscar', 'Menú', 'Perfil'])
 })
 
 test('the bar of the marketplace has the five ways of a shop', () => {

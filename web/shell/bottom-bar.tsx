@@ -1,5 +1,4 @@
 import {
-  IconArrowLeft,
   IconBuildingStore,
   IconHeart,
   IconHome,
@@ -24,17 +23,12 @@ const ProfileSheet = lazyPart(async () => ({
 }))
 
 type Props = {
-  /** Replaces Buscar by Regresar on nested pages. */
-  onBack?: () => void
-  /**
-   * `shop`: the marketplace has Tienda and Favoritos in the places of Buscar and Menú; `work`: the
-   * staff area, without the bag.
-   */
-  place?: 'site' | 'shop' | 'work'
+  /** `shop`: the marketplace has Tienda and Favoritos in the places of Buscar and Menú. */
+  place?: 'site' | 'shop'
 }
 
 /** Bottom navigation on phones: the same five places on every page but the marketplace's. */
-export function BottomBar({ onBack, place = 'site' }: Props) {
+export function BottomBar({ place = 'site' }: Props) {
   // A sheet stays mounted after it was opened, so that it can close with its animation.
   const [menu, setMenu] = useState<boolean | null>(null)
   const [profile, setProfile] = useState<boolean | null>(null)
@@ -45,11 +39,7 @@ export function BottomBar({ onBack, place = 'site' }: Props) {
           <IconHome stroke={1.75} aria-hidden />
           Inicio
         </NavLink>
-        {onBack ? (
-          <BarButton icon={<IconArrowLeft stroke={1.75} aria-hidden />} onClick={onBack}>
-            Regresar
-          </BarButton>
-        ) : place === 'shop' ? (
+        {place === 'shop' ? (
           <NavLink to="/online-store" className={styles.item}>
             <IconBuildingStore stroke={1.75} aria-hidden />
             Tienda
@@ -57,7 +47,7 @@ export function BottomBar({ onBack, place = 'site' }: Props) {
         ) : (
           <SearchItem />
         )}
-        {place !== 'work' && <BagLink className={styles.item} />}
+        <BagLink className={styles.item} />
         {place === 'shop' ? (
           <NavLink to="/favoritos" className={styles.item}>
             <IconHeart stroke={1.75} aria-hidden />
@@ -120,7 +110,8 @@ type BarButtonProps = {
   children: ReactNode
 }
 
-function BarButton({ icon, onClick, opens, children }: BarButtonProps) {
+/** An item of a bottom bar that does something. */
+export function BarButton({ icon, onClick, opens, children }: BarButtonProps) {
   return (
     <button
       type="button"

@@ -50,5 +50,47 @@ export const maxStaffInvitations = 50
 /** Minutes within which returning to the daily overview continues the same visit, so that a reload does not mark activity as seen. */
 export const visitMinutes = 30
 
+/** Queues of work that the team decides, in the order of their target times. */
+export const staffQueues = [
+  'second',
+  'cases',
+  'verifications',
+  'appeals',
+  'disputes',
+  'claims',
+  'applications',
+  'duplicates',
+] as const
+export type StaffQueue = (typeof staffQueues)[number]
+
+export const staffQueueWords: Record<StaffQueue, string> = {
+  second: 'Verificaciones que esperan a otra persona',
+  cases: 'Reportes de personas',
+  verifications: 'Verificaciones',
+  appeals: 'Apelaciones',
+  disputes: 'Opiniones disputadas',
+  claims: 'Reclamos de negocios',
+  applications: 'Solicitudes para el equipo',
+  duplicates: 'Posibles duplicados',
+}
+
+/** Hours within which the team means to decide a case of each queue. */
+export const queueTargetHours: Record<StaffQueue, number> = {
+  second: 24,
+  cases: 24,
+  verifications: 48,
+  appeals: 72,
+  disputes: 72,
+  claims: 72,
+  applications: 72,
+  duplicates: 168,
+}
+
+/** Share of the target time after which a waiting case counts as due soon. */
+export const dueSoonShare = 0.5
+
+/** Days, today included, of which the daily overview shows how many decisions were taken. */
+export const throughputDays = 14
+
 /** Maximum of staff groups. */
 export const maxStaffGroups = 100

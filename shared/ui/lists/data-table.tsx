@@ -11,6 +11,8 @@ export type Column<Row> = {
   align?: 'right'
   /** CSS width, e.g. `8rem`. */
   width?: string
+  /** Left out of the compact rows of phones. */
+  isMinor?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -20,6 +22,8 @@ type DataTableProps<Row> = {
   list: PagedRows<Row>
   rowKey: (row: Row) => string
   empty: { title: string; text?: string; action?: ReactNode }
+  /** On phones rows of two lines, without the headers of their values. */
+  isCompact?: boolean
   /** Opens a row; the first cell becomes its button. */
   onOpen?: (row: Row) => void
   /** Key of the open row. */
@@ -42,7 +46,7 @@ function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> 
 
 /** Table with sticky header, and loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, list, rowKey, empty, onOpen, openKey, choice } = props
+  const { caption, columns, list, rowKey, empty, isCompact, onOpen, openKey, choice } = props
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (rows?.length === 0)
@@ -54,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table className={styles.table} aria-busy={!rows}>
+      <table className={styles.table} data-compact={isCompact || undefined} aria-busy={!rows}>
         <caption className="only-spoken">{caption}</caption>
         <thead>
           <tr>
@@ -95,7 +99,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     </td>
                   )}
                   {columns.map((column, index) => (
-                    <td key={column.key} data-align={column.align} data-label={column.header}>
+                    <td
+                      key={column.key}
+                      data-align={column.align}
+                      data-label={column.header}
+                      data-minor={column.isMinor || undefined}
+                    >
                       {onOpen && index === 0 ? (
                         <button type="button" className={styles.open} onClick={() => onOpen(row)}>
                           {column.cell(row)}

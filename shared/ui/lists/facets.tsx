@@ -1,5 +1,4 @@
-import { type ReactNode, useId } from 'react'
-import { FilterSheet } from '../overlays/filter-sheet.tsx'
+import { useId } from 'react'
 import styles from './facets.module.css'
 import { FilterLink } from './filter-link.tsx'
 
@@ -27,30 +26,3 @@ export function FacetGroup({ title, choices }: { title: string; choices: FacetCh
     </div>
   )
 }
-
-type BesideFacetsProps = {
-  facets: () => ReactNode
-  /** Number of active filters. */
-  chosen: number
-  /** Result count in words: `24 negocios`. */
-  found: string
-  children: ReactNode
-}
-
-/** A list with its facets beside it, or in a sheet on narrow screens. */
-export const BesideFacets = ({ facets, chosen, found, children }: BesideFacetsProps) => (
-  <div className={styles.beside}>
-    <aside className={styles.side} aria-label="Filtros">
-      <h2 className="only-spoken">Filtros</h2>
-      {facets()}
-    </aside>
-    <div className={styles.list}>
-      <div className={styles.way}>
-        <FilterSheet count={found} chosen={chosen}>
-          {facets}
-        </FilterSheet>
-      </div>
-      {children}
-    </div>
-  </div>
-)

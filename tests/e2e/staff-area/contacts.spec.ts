@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
-import { signInAsNewStaff } from '../staff.ts'
+import { openStaffPage, signInAsNewStaff } from '../staff.ts'
 
 test('staff create a contact, tag it, add it to a group, find it, and merge two contacts', async ({
   browser,
@@ -10,8 +10,8 @@ test('staff create a contact, tag it, add it to a group, find it, and merge two 
 }) => {
   const staff = await signInAsNewStaff(browser, viewport)
   const mark = randomUUID().slice(0, 8)
-  await staff.getByRole('link', { name: 'Usuarios' }).click()
-  await staff.getByRole('link', { name: /^Mis contactos/ }).click()
+  await openStaffPage(staff, 'Usuarios')
+  await openStaffPage(staff, 'Mis contactos')
   await expect(staff).toHaveURL('/staff/usuarios/contactos')
   await expectAccessible(staff)
 

@@ -4,14 +4,14 @@ import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { openPage, waitForHydration } from '../open-page.ts'
 import { createSignedInAccount } from '../sign-up.ts'
-import { signInAsNewStaff } from '../staff.ts'
+import { openStaffPage, signInAsNewStaff } from '../staff.ts'
 
 type Window = { width: number; height: number } | null
 
 /** Creates a post with this title and a text in its editor. */
 async function write(staff: Page, title: string): Promise<void> {
   await openPage(staff, '/staff/contenido')
-  await staff.getByRole('link', { name: /^Mi Blog/ }).click()
+  await openStaffPage(staff, 'Mi Blog')
   await staff.getByRole('button', { name: 'Nuevo', exact: true }).click()
   await staff.getByRole('menuitem', { name: 'Nueva entrada' }).click()
   await staff.getByLabel('Título', { exact: true }).fill(title)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
-import { signInAsNewStaff } from '../staff.ts'
+import { openStaffPage, signInAsNewStaff } from '../staff.ts'
 
 test('staff publish a promo, and a guest sees it on the home page with its ad label', async ({
   page,
@@ -12,10 +12,11 @@ test('staff publish a promo, and a guest sees it on the home page with its ad la
 }) => {
   const staff = await signInAsNewStaff(browser, viewport)
   const title = `Registra tu negocio ${randomUUID().slice(0, 6)}`
-  await staff.getByRole('link', { name: 'Contenido', exact: true }).click()
-  await expect(staff.getByRole('link', { name: /Mi asistente de contenido/ })).toBeVisible()
+  await openStaffPage(staff, 'Contenido')
+  const overview = staff.getByRole('navigation', { name: 'Lo que publica Lonja' })
+  await expect(overview.getByRole('link', { name: /Mi asistente de contenido/ })).toBeVisible()
   await expectAccessible(staff)
-  await staff.getByRole('link', { name: /Mis promos/ }).click()
+  await overview.getByRole('link', { name: /Mis promos/ }).click()
   await staff.getByRole('link', { name: 'Nueva promo' }).click()
   await staff.getByLabel('Título').fill(title)
   await staff.getByLabel('Texto', { exact: true }).fill('Aparecer en el directorio no cuesta.')

@@ -6,7 +6,7 @@ import { test } from '../journey.ts'
 import { matchMail } from '../mail-to.ts'
 import { openPage } from '../open-page.ts'
 import { password } from '../sign-up.ts'
-import { signInAsNewStaff } from '../staff.ts'
+import { openStaffPage, signInAsNewStaff } from '../staff.ts'
 import { runBeside } from './run-beside.ts'
 
 test('an applicant confirms their e-mail, is approved with other permissions, signs in, and reviews', async ({
@@ -43,8 +43,8 @@ test('an applicant confirms their e-mail, is approved with other permissions, si
   expect(new URL(page.url()).pathname).toBe('/staff-login')
 
   const staff = await signInAsNewStaff(browser, viewport)
-  await staff.getByRole('link', { name: 'Usuarios' }).click()
-  await staff.getByRole('link', { name: /^Mi Staff/ }).click()
+  await openStaffPage(staff, 'Usuarios')
+  await openStaffPage(staff, 'Mi Staff')
   const card = staff.getByRole('listitem').filter({ hasText: `@${username}` })
   // The oldest comes first, and other tests' rows may be pending.
   const more = staff
@@ -71,7 +71,7 @@ test('an applicant confirms their e-mail, is approved with other permissions, si
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL('/staff')
-  await expect(page.getByRole('link', { name: 'Usuarios' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verificaciones' })).toBeVisible()
 
   const name = `Herrería Nogal ${username.slice(-8)}`
   await runBeside('make-pending.ts', name)

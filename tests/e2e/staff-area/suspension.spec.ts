@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
 import { createSignedInAccount } from '../sign-up.ts'
-import { signInAsNewStaff, staffEmailOf } from '../staff.ts'
+import { openStaffPage, signInAsNewStaff, staffEmailOf } from '../staff.ts'
 
 // Error that a page's guard logs when it can no longer read the permissions.
 test.use({ expectedComplaint: /Error verificando permisos de staff/ })
@@ -22,9 +22,11 @@ test('a suspended member loses the staff area and the account immediately, until
   const suspend = async (of: string) => {
     await openPage(staff, '/staff/usuarios')
     await staff.getByRole('searchbox', { name: 'Buscar cuentas' }).fill(of)
-    await expect(staff.getByRole('button', { name: 'Suspender' })).toHaveCount(1)
-    await expect(staff.getByRole('row').filter({ hasText: of })).toBeVisible()
-    await staff.getByRole('button', { name: 'Suspender' }).click()
+    // The header's row and that of the account.
+    await expect(staff.getByRole('row')).toHaveCount(2)
+    await staff.getByRole('row').filter({ hasText: of }).getByRole('button').click()
+    await staff.getByRole('button', { name: 'Más acciones' }).click()
+    await staff.getByRole('menuitem', { name: 'Suspender la cuenta' }).click()
     const sheet = staff.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Suspender' }).click()
     await expect(sheet.getByText('Escribe el motivo: la persona lo lee.')).toBeVisible()
@@ -44,9 +46,10 @@ test('a suspended member loses the staff area and the account immediately, until
   await expect(page).toHaveURL(/\/welcome/)
 
   await suspend(staffEmailOf(username))
-  await member.getByRole('link', { name: 'Usuarios' }).click()
+  await openStaffPage(member, 'Usuarios')
   await expect(member).not.toHaveURL('/staff/usuarios')
 
-  await staff.getByRole('button', { name: 'Restaurar' }).click()
+  await staff.getByRole('button', { name: 'Restaurar la cuenta' }).click()
+  await staff.getByRole('complementary').getByRole('button', { name: 'Cerrar' }).click()
   await expect(staff.getByRole('row').filter({ hasText: 'Activa' })).toHaveCount(1)
 })

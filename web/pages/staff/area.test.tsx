@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useUndo } from '#features/platform/deferred-actions/ui/parts/use-undo.ts'
 import type { StaffPermission } from '#shared/staff-permissions.ts'
@@ -47,7 +47,7 @@ const none = {
 }
 const tabs = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-test('each tab has its own address, and says how much waits behind it', async () => {
+test('each section has its own address, and says how much waits behind it', async () => {
   show({ ...none, reviews: 3, users: 1, businesses: 2, cases: 120 })
   const tab = await screen.findByRole('link', { name: 'Usuarios 1 pendiente' })
   expect(tab.getAttribute('aria-current')).toBe('page')
@@ -63,6 +63,46 @@ test('each tab has its own address, and says how much waits behind it', async ()
   expect(
     screen.getByRole('link', { name: 'Verificaciones 3 pendientes' }).getAttribute('href'),
   ).toBe('/staff')
+})
+
+test('the pages within the open section stand below it, and one of them is the current one', async () => {
+  show({ ...none, claims: 2, duplicates: 1 }, '/staff/empresas/reclamos')
+  const rail = within(await screen.findByRole('navigation', { name: 'Área de staff' }))
+  await rail.findByRole('link', { name: 'Reclamos 2 pendientes' })
+  const pages = within(rail.getByRole('list', { name: 'Empresas' }))
+  expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Reclamos 2 pendientes',
+    'Posibles duplicados 1 pendiente',
+    'Importaciones ',
+    'Cambios en bloque ',
+    'Fichas con reportes ',
+  ])
+  expect(
+    rail.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent),
+  ).toEqual(['Reclamos 2 pendientes'])
+  expect(rail.queryByRole('link', { name: 'Mi Blog' })).toBeNull()
+})
+
+test('a page shows its heading, and the way to the page that it lies within', async () => {
+  show(none, '/staff/empresas/reclamos')
+  await screen.findByRole('heading', { level: 1, name: 'Reclamos' })
+  fireEvent.click(screen.getByRole('link', { name: 'Volver a Empresas' }))
+  await expect.poll(address).toBe('/staff/empresas')
+  await screen.findByRole('heading', { level: 1, name: 'Empresas' })
+  expect(screen.queryByRole('link', { name: /^Volver a/ })).toBeNull()
+})
+
+test('on a phone Menú holds every page of the area by section, and closes after a choice', async () => {
+  show(none, '/staff/usuarios')
+  const bar = within(await screen.findByRole('navigation', { name: 'Barra inferior' }))
+  expect(bar.getByRole('link', { name: 'Inicio' }).getAttribute('href')).toBe('/staff-home')
+  fireEvent.click(bar.getByRole('button', { name: 'Menú' }))
+  const menu = within(await screen.findByRole('navigation', { name: 'Menú del equipo' }))
+  fireEvent.click(menu.getByRole('link', { name: 'Textos legales' }))
+  await expect.poll(address).toBe('/staff/contenido/legales')
+  await waitFor(() =>
+    expect(screen.queryByRole('navigation', { name: 'Menú del equipo' })).toBeNull(),
+  )
 })
 
 test("the header identifies the team's area, and links to the site, the notices and the preferences", async () => {
@@ -135,7 +175,7 @@ test.each([
   async (at, back) => {
     show(none, at)
     const bar = within(await screen.findByRole('navigation', { name: 'Barra inferior' }))
-    expect(bar.queryByRole('link', { name: 'Buscar' })).toBeNull()
+    expect(bar.queryByRole('button', { name: 'Buscar' })).toBeNull()
     fireEvent.click(bar.getByRole('button', { name: 'Regresar' }))
     await expect.poll(address).toBe(back)
   },
@@ -146,7 +186,7 @@ test.each(['/staff', '/staff/usuarios', '/staff/empresas/cambios', '/staff/conte
   async (at) => {
     show(none, at)
     const bar = within(await screen.findByRole('navigation', { name: 'Barra inferior' }))
-    bar.getByRole('link', { name: 'Buscar' })
+    bar.getByRole('button', { name: 'Buscar' })
     expect(bar.queryByRole('button', { name: 'Regresar' })).toBeNull()
   },
 )

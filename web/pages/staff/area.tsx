@@ -2,12 +2,12 @@ import { Outlet, useLocation } from 'react-router'
 import type { StaffAccess } from '#features/backoffice/team/contract/session.ts'
 import { RequireStaff } from '#features/backoffice/team/ui/require-staff.tsx'
 import { PageHead } from '../../page-head.tsx'
-import { StaffShell } from '../../shell/staff-shell.tsx'
 import { pageAt } from './area/pages.ts'
-import { tabsOf } from './area/tabs.ts'
+import { navigationOf } from './area/sections.ts'
+import { StaffFrame } from './area/staff-frame.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-/** Layout of the staff area; it stays mounted while its tabs change. */
+/** Layout of the staff area; it stays mounted while its pages change. */
 export default function StaffArea() {
   const { pathname } = useLocation()
   return (
@@ -20,16 +20,9 @@ export default function StaffArea() {
 
 function Area({ access, pathname }: { access: StaffAccess; pathname: string }) {
   const waiting = useWaiting()
-  const { title, back } = pageAt(pathname)
-  const tabs = tabsOf(access).map(({ to, label, queue }) => ({
-    to,
-    label,
-    count: (queue && waiting?.[queue]) ?? 0,
-  }))
   return (
-    <StaffShell tabs={tabs} back={back}>
-      <h1 className="only-spoken">{title}</h1>
+    <StaffFrame groups={navigationOf(access, pathname, waiting)} page={pageAt(pathname)}>
       <Outlet context={access} />
-    </StaffShell>
+    </StaffFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { StaffDay } from '#features/backoffice/team/ui/staff-day.tsx'
+import { StaffDay } from '#features/backoffice/team/ui/day/staff-day.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 
 /** Page «Mi día»: pending work and news for a team member. */

@@ -108,6 +108,7 @@ export function MergesList() {
         />
       </div>
       <DataTable
+        isCompact
         caption="Uniones de cuentas"
         columns={columns}
         list={list}

@@ -2,8 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import type { Output } from '#shared/endpoint.ts'
-import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { momentWords } from '#shared/text/dates.ts'
 import { deviceName } from '#shared/text/device-name.ts'
+import { shortAge } from '#shared/text/short-times.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -52,7 +53,7 @@ const columns: Column<AuditLogEntry>[] = [
     header: 'Cuándo',
     cell: ({ at }) => (
       <time dateTime={at} title={momentWords(at)}>
-        {agoWords(at)}
+        {shortAge(at)}
       </time>
     ),
   },
@@ -179,6 +180,7 @@ export function AuditLogList() {
         }
       >
         <DataTable
+          isCompact
           onOpen={({ id }) => open(id)}
           openKey={openKey}
           caption="Registro de auditoría"

@@ -1,22 +1,19 @@
-import { TextInput } from '@mantine/core'
-import '#shared/ui/mantine.css'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EditListings } from '#features/backoffice/business-list/ui/parts/edit-listings.tsx'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
-import { agoWords, dayWords } from '#shared/text/dates.ts'
+import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { shortAge } from '#shared/text/short-times.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
-import { useColumns } from '#shared/ui/lists/choose-columns.tsx'
-import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
-import { BesideFacets } from '#shared/ui/lists/facets.tsx'
-import styles from '#shared/ui/lists/filter-bar.module.css'
-import { Split, useOpenRow } from '#shared/ui/lists/side-panel.tsx'
+import type { Column } from '#shared/ui/lists/data-table.tsx'
+import styles from '#shared/ui/lists/named.module.css'
+import { useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
+import { WorkList } from '#shared/ui/lists/work-list.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import {
@@ -26,8 +23,8 @@ import {
 } from '../contract/businesses.ts'
 import { listingStateWords, maxListings } from '../vocabulary.ts'
 import { BusinessPanel } from './business-panel.tsx'
-import { ListingFacets } from './listing-facets.tsx'
-import { countChosenFacets, listingQueryOf, listingUrl } from './listing-query.ts'
+import { ListingFacets, listingFilters } from './listing-facets.tsx'
+import { listingQueryOf, listingUrl } from './listing-query.ts'
 
 const stateTones = {
   draft: 'plain',
@@ -42,7 +39,7 @@ const columns: Column<StaffBusiness>[] = [
     key: 'name',
     header: 'Negocio',
     cell: (row) => (
-      <span className={styles.cell}>
+      <span className={styles.name}>
         <strong>{row.name}</strong>
         <span className={styles.quiet}>
           {[row.category, row.city, row.countryCode].filter(Boolean).join(' · ')}
@@ -66,13 +63,10 @@ const columns: Column<StaffBusiness>[] = [
     cell: (row) => (
       <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.5rem' }}>
         <VerificationSeal level={row.level as 0 | 1 | 2 | 3 | 4} size="1.5rem" />
-        <span style={{ whiteSpace: 'nowrap' }}>
-          {row.level} de 4
+        <span className={styles.when}>
+          {row.level} de 4{' '}
           {row.verifiedUntil && (
-            <>
-              <br />
-              <span className={styles.quiet}>hasta {dayWords(row.verifiedUntil)}</span>
-            </>
+            <span className={styles.quiet}>hasta {dayWords(row.verifiedUntil)}</span>
           )}
         </span>
       </span>
@@ -82,6 +76,7 @@ const columns: Column<StaffBusiness>[] = [
     key: 'facts',
     header: 'En revisión',
     align: 'right',
+    isMinor: true,
     cell: ({ name, pendingFacts, pendingFactId }) =>
       pendingFactId ? (
         <Link to={`/staff?caso=${pendingFactId}`}>
@@ -96,7 +91,7 @@ const columns: Column<StaffBusiness>[] = [
     header: 'Dueño',
     cell: (row) =>
       row.owner ? (
-        <span className={styles.cell}>
+        <span className={styles.name}>
           {row.owner.name}
           <span className={styles.quiet}>{row.owner.email}</span>
         </span>
@@ -106,7 +101,16 @@ const columns: Column<StaffBusiness>[] = [
         </span>
       ),
   },
-  { key: 'since', header: 'Alta', cell: (row) => agoWords(row.createdAt) },
+  {
+    key: 'since',
+    header: 'Alta',
+    isMinor: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={momentWords(createdAt)} className={styles.when}>
+        {shortAge(createdAt)}
+      </time>
+    ),
+  },
 ]
 
 /** Columns shown while the panel of a business is open. */
@@ -115,11 +119,7 @@ const columnsBesidePanel = ['name', 'state', 'level', 'facts']
 const refreshes = [findStaffBusinesses, countStaffBusinesses]
 
 const foundWords = (total: number | undefined) =>
-  total === undefined
-    ? 'los negocios'
-    : total === 1
-      ? '1 negocio'
-      : `${wholeNumber(total)} negocios`
+  total === undefined ? undefined : total === 1 ? '1 negocio' : `${wholeNumber(total)} negocios`
 
 /** Lists businesses in every state with facets; members who may edit can change many at once. */
 export function BusinessesList({
@@ -132,9 +132,8 @@ export function BusinessesList({
   canManage: boolean
 }) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  const { shown, menu } = useColumns('staff-businesses', columns)
-  const { typed, type } = useSearchText()
-  const [state] = useUrlState(listingUrl)
+  const search = useSearchText()
+  const [state, change] = useUrlState(listingUrl)
   const { openKey, open, close } = useOpenRow()
   const query = listingQueryOf(state)
   const list = useCallPages(findStaffBusinesses, { ...query, size: 50 }, { keepsBefore: true })
@@ -148,73 +147,59 @@ export function BusinessesList({
       <Skeleton height="24rem" />
     )
   return (
-    <div className={styles.lead}>
-      <TextInput
-        aria-label="Buscar negocios"
-        placeholder="Nombre del negocio"
-        type="search"
-        leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      <div className={styles.tools}>
-        {mayEdit && (
+    <WorkList
+      name="staff-businesses"
+      caption="Negocios"
+      search={{ label: 'Buscar negocios', placeholder: 'Nombre del negocio', ...search }}
+      filters={listingFilters(counts.data)}
+      renderFilters={facets}
+      state={state}
+      onChange={(next) => change(next as typeof state)}
+      found={foundWords(counts.data?.total)}
+      tools={
+        mayEdit && (
           <Button onClick={() => setChosen(chosen ? null : new Set())}>
             {chosen ? 'Terminar' : 'Cambiar varios'}
           </Button>
-        )}
-        <Link to="/staff/empresas/cambios">Cambios en bloque</Link>
-        {menu}
-        <span role="status" className={styles.quiet}>
-          {counts.data && foundWords(counts.data.total)}
-        </span>
-      </div>
-      {chosen && (
-        <EditListings
-          chosen={chosen}
-          onChosen={setChosen}
-          shown={list.rows?.map(({ id }) => id) ?? []}
-          refreshes={refreshes}
-        />
-      )}
-      <BesideFacets
-        facets={facets}
-        chosen={countChosenFacets(state)}
-        found={foundWords(counts.data?.total)}
-      >
-        <Split
-          panel={
-            openKey && (
-              <BusinessPanel
-                businessId={openKey}
-                row={list.rows?.find(({ id }) => id === openKey)}
-                mayEdit={mayEdit}
-                canCreate={canCreate}
-                canManage={canManage}
-                onClose={close}
-              />
-            )
-          }
-        >
-          <DataTable
-            onOpen={({ id }) => open(id)}
-            openKey={openKey}
-            caption="Negocios"
-            columns={openKey ? shown.filter(({ key }) => columnsBesidePanel.includes(key)) : shown}
-            choice={
-              chosen
-                ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, max: maxListings }
-                : undefined
-            }
-            list={list}
-            rowKey={(row) => row.id}
-            empty={{
-              title: 'Ningún negocio coincide',
-              text: 'Prueba con otra parte del nombre o quita un filtro.',
-            }}
+        )
+      }
+      bulk={
+        chosen && (
+          <EditListings
+            chosen={chosen}
+            onChosen={setChosen}
+            shown={list.rows?.map(({ id }) => id) ?? []}
+            refreshes={refreshes}
           />
-        </Split>
-      </BesideFacets>
-    </div>
+        )
+      }
+      columns={columns}
+      columnsBesidePanel={columnsBesidePanel}
+      choice={
+        chosen
+          ? { chosen, onChange: setChosen, nameOf: ({ name }) => name, max: maxListings }
+          : undefined
+      }
+      list={list}
+      rowKey={(row) => row.id}
+      onOpen={({ id }) => open(id)}
+      openKey={openKey}
+      empty={{
+        title: 'Ningún negocio coincide',
+        text: 'Prueba con otra parte del nombre o quita un filtro.',
+      }}
+      panel={
+        openKey && (
+          <BusinessPanel
+            businessId={openKey}
+            row={list.rows?.find(({ id }) => id === openKey)}
+            mayEdit={mayEdit}
+            canCreate={canCreate}
+            canManage={canManage}
+            onClose={close}
+          />
+        )
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { countryOf } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
-import { Link } from '#shared/ui/link.tsx'
 import { FacetGroup } from '#shared/ui/lists/facets.tsx'
+import type { ListFilter } from '#shared/ui/lists/work-list.tsx'
 import { formatUrlState } from '#shared/url-state.ts'
 import type { countStaffBusinesses } from '../contract/businesses.ts'
 import {
@@ -12,7 +12,7 @@ import {
   listingStateWords,
   noSource,
 } from '../vocabulary.ts'
-import { countChosenFacets, type ListingUrlState, listingUrl } from './listing-query.ts'
+import { type ListingUrlState, listingUrl } from './listing-query.ts'
 
 type Counts = Output<typeof countStaffBusinesses>
 type Value = Counts['facets'][ListingFacet][number]
@@ -35,6 +35,17 @@ const wordsOf: Record<ListingFacet, (value: string, label: string | null) => str
 const sortValues = (facet: ListingFacet, values: Value[]) =>
   facet === 'level' ? values.toSorted((a, b) => a.value.localeCompare(b.value)) : values
 
+/** The facets as filters of the list, with the words of their values as far as they are loaded. */
+export const listingFilters = (counts: Counts | undefined): ListFilter[] =>
+  listingFacets.map((facet) => ({
+    key: facet,
+    label: listingFacetWords[facet],
+    choices: (counts?.facets[facet] ?? []).map(({ value, label }) => ({
+      value,
+      label: wordsOf[facet](value, label),
+    })),
+  }))
+
 /** Facets of the list of businesses with the count of each choice. Choices are links, so that going back removes the last one. */
 export function ListingFacets({ counts, state }: { counts: Counts; state: ListingUrlState }) {
   const to = (changed: ListingUrlState) => formatUrlState(listingUrl, '', changed) || '?'
@@ -54,13 +65,6 @@ export function ListingFacets({ counts, state }: { counts: Counts; state: Listin
         if (choices.length < 2 && chosen === undefined) return null
         return <FacetGroup key={facet} title={listingFacetWords[facet]} choices={choices} />
       })}
-      {countChosenFacets(state) > 0 && (
-        <p>
-          <Link to={to({ q: state.q })} preventScrollReset>
-            Quitar los filtros
-          </Link>
-        </p>
-      )}
     </>
   )
 }

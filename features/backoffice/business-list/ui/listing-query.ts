@@ -1,5 +1,5 @@
 import { enumField, textField, type UrlState } from '#shared/url-state.ts'
-import { listingFacets, listingStates, listingFacetNames as names } from '../vocabulary.ts'
+import { listingStates, listingFacetNames as names } from '../vocabulary.ts'
 
 const flags = ['true', 'false'] as const
 
@@ -26,7 +26,3 @@ export const listingQueryOf = (state: ListingUrlState) => ({
   claimed: flag(state.claimed),
   demo: flag(state.demo),
 })
-
-/** Number of facets with a selected value. */
-export const countChosenFacets = (state: ListingUrlState): number =>
-  listingFacets.filter((facet) => state[facet] !== undefined).length

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, staff } from '#shared/endpoint.ts'
+import { isTimeZone } from '#shared/time/zoned-time.ts'
+import { staffQueues } from '../vocabulary.ts'
 
 const waiting = z.number().int()
 
@@ -13,6 +15,18 @@ const post = z.object({
 })
 export type DayPost = z.output<typeof post>
 
+const queueAges = z.object({
+  queue: z.enum(staffQueues),
+  /** Waiting for less than `dueSoonShare` of the target time, for longer, and beyond it. */
+  onTime: waiting,
+  soon: waiting,
+  late: waiting,
+  oldestSince: z.iso.datetime(),
+  /** The case that has waited longest; null if a link cannot name it. */
+  oldestId: z.uuid().nullable(),
+})
+export type QueueAges = z.output<typeof queueAges>
+
 /**
  * Records a visit of the caller and returns the queues that await them, and the time since which colleagues' activity is new. Calls within half an
  * hour belong to the same visit. Queues that the caller may not decide are null.
@@ -23,7 +37,10 @@ export const openStaffDay = endpoint({
   path: '/api/staff/day',
   summary: 'The own daily overview',
   allow: staff('read'),
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** IANA zone whose days `decided` counts. */
+    timeZone: z.string().max(64).refine(isTimeZone, 'Usa una zona horaria').default('UTC'),
+  }),
   output: z.object({
     /** Null on the first visit. */
     since: z.iso.datetime().nullable(),
@@ -35,6 +52,10 @@ export const openStaffDay = endpoint({
     disputes: waiting.nullable(),
     applications: waiting.nullable(),
     duplicates: waiting,
+    /** The queues in which something waits for the caller, the one that is latest first. */
+    queues: z.array(queueAges),
+    /** Decisions of the whole team on each of the last `throughputDays` days, today last. */
+    decided: z.array(z.object({ day: z.iso.date(), count: waiting })),
     /** Blog posts: the caller's drafts, other members' drafts and scheduled posts, each limited, and the total of drafts. */
     posts: z.object({
       own: z.array(post),

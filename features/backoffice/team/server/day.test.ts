@@ -6,6 +6,7 @@ import { posts } from '#db/tables/publishing/posts.ts'
 import { createPost } from '#features/publishing/posts/contract/manage.ts'
 import { listVerifications } from '#features/trust/verification/contract/staff.ts'
 import { verificationAges } from '#features/trust/verification/vocabulary.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeApplication } from '#tests/support/factories/staff.ts'
@@ -14,6 +15,7 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { countWaiting, openStaffDay } from '../contract/day.ts'
 import { readActivity } from '../contract/overview.ts'
 import { suspendUser } from '../contract/people.ts'
+import { throughputDays } from '../vocabulary.ts'
 
 let test: TestApp
 let manager: Person
@@ -30,6 +32,8 @@ afterAll(() => test.close())
 
 const day = (of: Person) => test.as(of.token).call(openStaffDay, {})
 const minutesAgo = (minutes: number) => new Date(test.services.now().getTime() - minutes * 60_000)
+const decided = async (timeZone: string) =>
+  (await test.as(manager.token).call(openStaffDay, { timeZone })).decided
 const wasHere = (of: Person, minutes: number) =>
   test.services.db
     .update(staffVisits)
@@ -93,6 +97,45 @@ describe('the daily overview of a member', { shuffle: false }, () => {
       duplicates: 0,
       listings: 0,
     })
+  })
+
+  it('says how long each queue has waited against its target, the latest queue first', async () => {
+    const { queues } = await day(manager)
+    expect(queues.map(({ queue, onTime, soon, late }) => [queue, onTime, soon, late])).toEqual([
+      // One business, by its oldest fact.
+      ['verifications', 0, 0, 1],
+      ['claims', 1, 0, 0],
+      ['applications', 1, 0, 0],
+    ])
+    const [{ oldestSince, oldestId } = { oldestSince: '', oldestId: null }] = queues
+    const hours = (test.services.now().getTime() - Date.parse(oldestSince)) / 3_600_000
+    expect(Math.round(hours)).toBe(200)
+    const { items } = await test.as(manager.token).call(listVerifications, {})
+    expect(items.find(({ id }) => id === oldestId)?.kind).toBe('address')
+    expect((await day(reader)).queues.map(({ queue }) => queue)).toEqual(['verifications'])
+  })
+
+  it('counts the decisions of the team on each of the last days of a zone', async () => {
+    const claimant = await makePerson(test.services)
+    const { id } = await makeBusiness(test.services)
+    const before = await decided('UTC')
+    await test.services.db.insert(businessClaims).values({
+      businessId: id,
+      claimantId: claimant.id,
+      statement: 'Es mi negocio.',
+      state: 'rejected',
+      reason: 'No lo es.',
+      decidedBy: manager.id,
+      decidedAt: test.services.now(),
+    })
+    const after = await decided('UTC')
+    expect(after).toHaveLength(throughputDays)
+    expect(after.at(-1)).toEqual({
+      day: utcDay(test.services.now()),
+      count: (before.at(-1)?.count ?? 0) + 1,
+    })
+    expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
+    await expect(decided('Luna/Mar')).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('knows when they were here last; coming back soon is the same visit', async () => {

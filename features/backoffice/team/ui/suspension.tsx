@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Menu, NativeSelect, Textarea } from '@mantine/core'
 import '#shared/ui/mantine.css'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sendSuspensionEmail } from '#features/trust/reports/contract/suspensions/staff.ts'
 import {
@@ -13,7 +14,7 @@ import {
   suspensionScopeWords,
 } from '#features/trust/reports/vocabulary.ts'
 import { businessRoleWords } from '#shared/business-roles.ts'
-import { Button as PlainButton } from '#shared/ui/button.tsx'
+import { IconButton } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
@@ -46,7 +47,7 @@ const dayOptions = [
 const refreshes = [findUsers, findMembers, readUser, readActivity]
 
 /** Mutation that ends a suspension; shows the error message if it is refused. */
-export function useEndSuspension() {
+function useEndSuspension() {
   const say = useSnackbar()
   return useSend(restoreUser, {
     refreshes,
@@ -55,7 +56,7 @@ export function useEndSuspension() {
   })
 }
 
-/** Buttons to suspend an account or end its suspension. */
+/** Ends the suspension of an account, or suspends it, which stands in a menu. */
 export function MemberSuspension({
   account,
   keptFromPosting,
@@ -91,9 +92,18 @@ export function MemberSuspension({
         </>
       )}
       {!account.suspendedAt && (
-        <PlainButton variant="danger" onClick={() => setOpen(true)}>
-          Suspender la cuenta
-        </PlainButton>
+        <Menu position="bottom-start" withinPortal={false}>
+          <Menu.Target>
+            <IconButton variant="plain" label="Más acciones">
+              <IconDots stroke={1.75} aria-hidden />
+            </IconButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item color="red" onClick={() => setOpen(true)}>
+              Suspender la cuenta
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       )}
       <SuspendSheet account={isOpen ? account : null} onClose={() => setOpen(false)} />
     </>
@@ -101,13 +111,7 @@ export function MemberSuspension({
 }
 
 /** Sheet with the form to suspend an account; closed when `account` is null. */
-export function SuspendSheet({
-  account,
-  onClose,
-}: {
-  account: Account | null
-  onClose: () => void
-}) {
+function SuspendSheet({ account, onClose }: { account: Account | null; onClose: () => void }) {
   return (
     <Sheet open={account !== null} onClose={onClose} title={`Suspender a ${account?.name ?? ''}`}>
       {account && <SuspendForm key={account.id} userId={account.id} onDone={onClose} />}

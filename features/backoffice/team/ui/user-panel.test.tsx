@@ -178,7 +178,8 @@ test('before a suspension, the businesses that stay public and what stops are li
       } as never,
     },
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Suspender la cuenta' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Más acciones' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Suspender la cuenta' }))
   await screen.findByText('Su negocio sigue publicado')
   screen.getByText(/su tienda deja de vender mientras dure la suspensión/)
   const lengths = screen.getByLabelText('Hasta cuándo').querySelectorAll('option')
@@ -231,7 +232,8 @@ test('an account suspended from posting can be restored or fully suspended', asy
   await screen.findByText(/^Solo publicar: entra, lee y compra/)
   fireEvent.click(screen.getByRole('button', { name: 'Permitir que publique' }))
   await expect.poll(() => calls.find(([name]) => name === 'restoreUser')?.[1]).toEqual({ userId })
-  fireEvent.click(screen.getByRole('button', { name: 'Suspender la cuenta' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Más acciones' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Suspender la cuenta' }))
   fireEvent.change(screen.getByLabelText('Qué se suspende'), { target: { value: 'posting' } })
   screen.getByText(/Lo que ya publicó se queda/)
   fireEvent.change(screen.getByLabelText('Regla'), { target: { value: 'spam' } })

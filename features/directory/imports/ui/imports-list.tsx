@@ -4,7 +4,6 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Output } from '#shared/endpoint.ts'
 import { agoWords } from '#shared/text/dates.ts'
-import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -29,6 +28,7 @@ import {
   importFormatWords,
   importStateWords,
 } from '../vocabulary.ts'
+import { ImportFigures } from './import-figures.tsx'
 import { RejectionsReport } from './rejections-report.tsx'
 
 type Run = Output<typeof listImports>['items'][number]
@@ -160,14 +160,6 @@ function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
   const cancel = useSend(cancelImport, { refreshes: [listImports], onError })
   const resume = useSend(resumeImport, { refreshes: [listImports], onError })
   const isStopped = run.state === 'cancelled' || run.state === 'failed'
-  const figures = [
-    ['filas', run.doneRows],
-    ['nuevas', run.created],
-    ['actualizadas', run.updated],
-    ['sin cambios', run.unchanged],
-    ['duplicados', run.duplicates],
-    ['rechazadas', run.rejected],
-  ] as const
   return (
     <article className={styles.card} aria-label={run.fileName}>
       <header className={styles.head}>
@@ -182,9 +174,7 @@ function RunCard({ run, canImport }: { run: Run; canImport: boolean }) {
           <span className="figures">{Math.floor(run.progress * 100)} %</span>
         </div>
       )}
-      <p className="figures">
-        {figures.map(([words, value]) => `${wholeNumber(value)} ${words}`).join(' · ')}
-      </p>
+      <ImportFigures run={run} />
       {run.error && <p className={styles.problem}>{run.error}</p>}
       {run.rejected > 0 && <Rejections runId={run.id} fileName={run.fileName} />}
       {run.state === 'running' && canImport && (

@@ -1,8 +1,9 @@
-import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { momentWords } from '#shared/text/dates.ts'
+import { shortAge } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { Column } from '#shared/ui/lists/data-table.tsx'
-import filters from '#shared/ui/lists/filter-bar.module.css'
+import named from '#shared/ui/lists/named.module.css'
 import type { ContactRow } from '../contract/contacts.ts'
 import { contactOriginWords, contactStageWords, partyKindWords } from '../vocabulary.ts'
 import styles from './contacts.module.css'
@@ -14,11 +15,11 @@ export const contactColumns: Column<ContactRow>[] = [
     key: 'name',
     header: 'Nombre',
     cell: ({ id, name, organization, kind }) => (
-      <span className={filters.cell}>
+      <span className={named.name}>
         <Link to={`/staff/usuarios/contactos/${id}`}>
           <strong>{name}</strong>
         </Link>
-        <span className={filters.quiet}>
+        <span className={named.quiet}>
           {organization ?? (kind === 'organization' ? partyKindWords.organization : '')}
         </span>
       </span>
@@ -28,10 +29,10 @@ export const contactColumns: Column<ContactRow>[] = [
     key: 'reach',
     header: 'Contacto',
     cell: ({ email, phone }) => (
-      <span className={filters.cell}>
+      <span className={named.name}>
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
-        {!email && !phone && <span className={filters.quiet}>Sin correo ni teléfono</span>}
+        {!email && !phone && <span className={named.quiet}>Sin correo ni teléfono</span>}
       </span>
     ),
   },
@@ -52,12 +53,13 @@ export const contactColumns: Column<ContactRow>[] = [
   {
     key: 'since',
     header: 'Contacto desde',
+    isMinor: true,
     cell: ({ createdAt, source }) => (
-      <span className={filters.cell}>
-        <time dateTime={createdAt} title={momentWords(createdAt)}>
-          {agoWords(createdAt)}
+      <span className={named.name}>
+        <time dateTime={createdAt} title={momentWords(createdAt)} className={named.when}>
+          {shortAge(createdAt)}
         </time>
-        <span className={filters.quiet}>{contactOriginWords[source]}</span>
+        <span className={named.quiet}>{contactOriginWords[source]}</span>
       </span>
     ),
   },

@@ -1,9 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import '#shared/ui/mantine.css'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import styles from '#shared/ui/lists/filter-bar.module.css'
-import type { useSearchText } from '#shared/ui/lists/use-search-text.ts'
+import type { ListFilter } from '#shared/ui/lists/work-list.tsx'
 import { choiceField, enumField, idField, type UrlState } from '#shared/url-state.ts'
 import { listContactGroups } from '../contract/groups.ts'
 import { listContactTags } from '../contract/tags.ts'
@@ -39,67 +35,46 @@ export const contactQueryOf = (
   sort: sort ?? ('newest' as const),
 })
 
-const origins = [
-  { value: '', label: 'Cualquier origen' },
-  ...contactOrigins.map((value) => ({ value: value as string, label: contactOriginWords[value] })),
-]
-const emails = [
-  { value: '', label: 'Con y sin correo' },
-  { value: 'con', label: 'Con correo' },
-  { value: 'sin', label: 'Sin correo' },
-]
-const archives = [
-  { value: '', label: 'Sin archivar' },
-  { value: 'archived', label: 'Archivados' },
-]
-const orders = [
-  { value: '', label: 'Más recientes primero' },
-  { value: 'name', label: 'Por nombre' },
-]
-const named = (all: string, items: { id: string; name: string }[] | undefined) => [
-  { value: '', label: all },
-  ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-]
+const choicesOf = <V extends string>(values: readonly V[], words: Record<V, string>) =>
+  values.map((value) => ({ value, label: words[value] }))
+const named = (items: { id: string; name: string }[] = []) =>
+  items.map(({ id, name }) => ({ value: id, label: name }))
 
-type Props = {
-  search: ReturnType<typeof useSearchText>
-  state: ContactsUrlState
-  onChange: (change: Partial<ContactsUrlState>) => void
-  ofGroup: boolean
-}
-
-/** Filters of a list of contacts. */
-export function ContactFilters({ search, state, onChange, ofGroup }: Props) {
-  const tags = useCall(listContactTags, {})
-  const groups = useCall(listContactGroups, {})
-  const select = (
-    key: keyof ContactsUrlState,
-    label: string,
-    data: { value: string; label: string }[],
-  ) => (
-    <NativeSelect
-      aria-label={label}
-      data={data}
-      value={state[key] ?? ''}
-      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
-    />
-  )
-  return (
-    <div className={styles.bar}>
-      <TextInput
-        aria-label="Buscar contactos"
-        placeholder="Nombre, organización, correo o teléfono"
-        type="search"
-        leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
-        value={search.typed}
-        onChange={(event) => search.type(event.currentTarget.value)}
-      />
-      {select('tagId', 'Etiqueta', named('Todas las etiquetas', tags.data))}
-      {!ofGroup && select('groupId', 'Grupo', named('Todos los grupos', groups.data))}
-      {select('source', 'Origen', origins)}
-      {select('email', 'Correo', emails)}
-      {select('archived', 'Archivo', archives)}
-      {select('sort', 'Orden', orders)}
-    </div>
-  )
+/** Filters of a list of contacts; within a group not that by group. */
+export function useContactFilters(isOfGroup: boolean): ListFilter[] {
+  const tags = useCall(listContactTags, {}).data
+  const groups = useCall(listContactGroups, {}).data
+  return [
+    { key: 'tagId', label: 'Etiqueta', all: 'Todas las etiquetas', choices: named(tags) },
+    ...(isOfGroup
+      ? []
+      : [{ key: 'groupId', label: 'Grupo', all: 'Todos los grupos', choices: named(groups) }]),
+    {
+      key: 'source',
+      label: 'Origen',
+      all: 'Cualquier origen',
+      choices: choicesOf(contactOrigins, contactOriginWords),
+    },
+    {
+      key: 'email',
+      label: 'Correo',
+      all: 'Con y sin correo',
+      choices: [
+        { value: 'con', label: 'Con correo' },
+        { value: 'sin', label: 'Sin correo' },
+      ],
+    },
+    {
+      key: 'archived',
+      label: 'Archivo',
+      all: 'Sin archivar',
+      choices: [{ value: 'archived', label: 'Archivados' }],
+    },
+    {
+      key: 'sort',
+      label: 'Orden',
+      all: 'Más recientes primero',
+      choices: [{ value: 'name', label: 'Por nombre' }],
+    },
+  ]
 }

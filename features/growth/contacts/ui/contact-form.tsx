@@ -65,7 +65,7 @@ function ContactFields({
           <TextInput label="Origen" value={contactOriginWords[contact.source]} readOnly />
         )}
       </div>
-      <h3>Cómo localizarlo</h3>
+      <h2>Cómo localizarlo</h2>
       <AddressRows form={form} />
     </>
   )

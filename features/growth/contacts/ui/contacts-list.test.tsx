@@ -127,6 +127,7 @@ test('an empty book explains how to begin, and an empty search what to change', 
   expect(screen.getByRole('link', { name: 'Nuevo contacto' }).getAttribute('href')).toBe(
     '/staff/usuarios/contactos/nuevo',
   )
+  fireEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
   fireEvent.change(screen.getByLabelText('Correo'), { target: { value: 'con' } })
   await screen.findByText('Ningún contacto coincide')
 })

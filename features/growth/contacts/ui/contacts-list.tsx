@@ -4,16 +4,16 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { DataTable } from '#shared/ui/lists/data-table.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
+import { WorkList } from '#shared/ui/lists/work-list.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { exportContacts, findContacts } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { contactColumns } from './contact-columns.tsx'
-import { ContactFilters, contactQueryOf, contactsUrl } from './contact-filters.tsx'
+import { contactQueryOf, contactsUrl, useContactFilters } from './contact-filters.tsx'
 import type { May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
@@ -31,6 +31,7 @@ type Props = {
 export function ContactsList({ may, label, stage, groupId }: Props) {
   const search = useSearchText({ inTab: `contactos:${stage ?? groupId ?? ''}` })
   const [state, change] = useUrlState(contactsUrl, { replace: true })
+  const filters = useContactFilters(groupId !== undefined)
   const api = useApi()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const query = { q: search.q, ...contactQueryOf(state, { stage, groupId }) }
@@ -46,43 +47,51 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
     stage ? null : query.stage,
   ]
   const isNarrowed = query.archived || query.hasEmail !== undefined || words.some(Boolean)
+  const isEmpty = list.rows?.length === 0 && !isNarrowed
   return (
     <div className={styles.page}>
-      <ContactFilters
-        search={search}
-        state={state}
-        onChange={change}
-        ofGroup={groupId !== undefined}
-      />
-      {!stage && (
-        <FilterChips
-          label="Etapa"
-          all="Todos"
-          choices={contactStages}
-          words={contactStageChips}
-          counts={list.first?.counts ?? undefined}
-          value={query.stage}
-          onChange={(value) => change({ stage: value })}
-        />
-      )}
-      <div className={styles.row}>
-        {may.share && (
-          <Button
-            disabled={save.isPending || list.rows?.length === 0}
-            onClick={() => save.mutate()}
-          >
-            {save.isPending ? 'Exportando…' : 'Exportar CSV'}
-          </Button>
-        )}
-        <ButtonLink to="/staff/usuarios/contactos/parecidos" variant="quiet">
-          Posibles duplicados
-        </ButtonLink>
-        <ButtonLink to="/staff/usuarios/contactos/etiquetas" variant="quiet">
-          Etiquetas
-        </ButtonLink>
-      </div>
-      <DataTable
+      <WorkList
+        name={`contacts:${stage ?? (groupId ? 'group' : 'all')}`}
         caption={label}
+        search={{
+          label: 'Buscar contactos',
+          placeholder: 'Nombre, organización, correo o teléfono',
+          ...search,
+        }}
+        filters={filters}
+        state={state}
+        onChange={(next) => change(next as typeof state)}
+        quick={
+          !stage && (
+            <FilterChips
+              label="Etapa"
+              all="Todos"
+              choices={contactStages}
+              words={contactStageChips}
+              counts={list.first?.counts ?? undefined}
+              value={query.stage}
+              onChange={(value) => change({ stage: value })}
+            />
+          )
+        }
+        tools={
+          <>
+            {may.share && (
+              <Button
+                disabled={save.isPending || list.rows?.length === 0}
+                onClick={() => save.mutate()}
+              >
+                {save.isPending ? 'Exportando…' : 'Exportar CSV'}
+              </Button>
+            )}
+            <ButtonLink to="/staff/usuarios/contactos/parecidos" variant="quiet">
+              Posibles duplicados
+            </ButtonLink>
+            <ButtonLink to="/staff/usuarios/contactos/etiquetas" variant="quiet">
+              Etiquetas
+            </ButtonLink>
+          </>
+        }
         columns={contactColumns}
         choice={
           may.edit
@@ -96,7 +105,8 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
       {chosen.size > 0 ? (
         <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen(new Set())} />
       ) : (
-        <AddMenu may={may} stage={stage} />
+        // An empty list has the same button in its middle.
+        !(isEmpty && may.create && !groupId) && <AddMenu may={may} stage={stage} />
       )}
     </div>
   )

@@ -57,16 +57,13 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
   const hasText = text.trim() !== ''
   return (
     <div className={styles.page}>
-      <section className={styles.part} aria-labelledby="asistente">
-        <h2 id="asistente">Mi asistente de contenido</h2>
-        <p className={styles.quiet}>
-          Propone títulos, sinopsis, etiquetas y enlaces, y repasa lo que falta. Trabaja solo con tu
-          texto y con datos de {siteName}; no envía nada fuera.
-        </p>
-      </section>
+      <p className={styles.quiet}>
+        Propone títulos, sinopsis, etiquetas y enlaces, y repasa lo que falta. Trabaja solo con tu
+        texto y con datos de {siteName}; no envía nada fuera.
+      </p>
       <div className={styles.panel}>
         <section className={styles.part} aria-labelledby="pegar">
-          <h3 id="pegar">Pega un texto</h3>
+          <h2 id="pegar">Pega un texto</h2>
           <UnsavedChanges
             when={hasText && !createdPost}
             message="El texto que pegaste se perderá. ¿Quieres descartarlo?"
@@ -152,7 +149,7 @@ function Drafts() {
   const { data, error, refetch } = useCall(listStaffPosts, { size: 8 })
   return (
     <section className={styles.part} aria-labelledby="entradas">
-      <h3 id="entradas">O abre una entrada</h3>
+      <h2 id="entradas">O abre una entrada</h2>
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="8rem" />}
       {data?.items.length === 0 && <p className={styles.quiet}>Todavía no hay entradas.</p>}

@@ -22,8 +22,14 @@ import styles from './authors.module.css'
 
 const fields = { status: withDefault(enumField('autores', authorStatuses), 'active') }
 
+type AuthorsSectionProps = {
+  canCreate: boolean
+  /** Whether the page's own heading says what it is. */
+  isPage?: boolean
+}
+
 /** List of the blog's authors, filtered by status and name. */
-export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
+export function AuthorsSection({ canCreate, isPage = false }: AuthorsSectionProps) {
   const [{ status }, change] = useUrlState(fields, { replace: true })
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 300)
@@ -33,9 +39,9 @@ export function AuthorsSection({ canCreate }: { canCreate: boolean }) {
     { keepsBefore: true },
   )
   return (
-    <section className={styles.section} aria-labelledby="autores-del-blog">
+    <section className={styles.section} aria-label="Autores del Blog">
       <div className={styles.head}>
-        <h2 id="autores-del-blog">Autores del Blog</h2>
+        {!isPage && <h2>Autores del Blog</h2>}
         {canCreate && <ButtonLink to="/staff/authors/new">Nuevo Autor</ButtonLink>}
       </div>
       <SearchField

@@ -31,9 +31,9 @@ export function LegalList() {
         const coming = standing(versions, 'coming')
         return (
           <li key={document} className={styles.row}>
-            <h3 className={styles.title}>
+            <h2 className={styles.title}>
               <Link to={staffLegalPath(document)}>{legalDocumentWords[document]}</Link>
-            </h3>
+            </h2>
             {current && (
               <p>
                 Versión {current.number}, vigente desde el {dayWords(current.effectiveOn)}

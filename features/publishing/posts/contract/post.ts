@@ -114,6 +114,8 @@ export const staffPostCard = z.object({
   scheduleProblem: z.string().nullable(),
   /** Including replies. */
   commentCount: z.number().int(),
+  /** People who marked it «Me sirvió». */
+  likeCount: z.number().int(),
   hasChanges: z.boolean(),
   publicSlug: z.string().nullable(),
   checkedAt: z.iso.datetime().nullable(),

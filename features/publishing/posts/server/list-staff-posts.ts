@@ -31,6 +31,7 @@ type Row = Pick<
   | 'publicSlug'
   | 'scheduleProblem'
   | 'commentCount'
+  | 'likeCount'
 > & {
   synopsis: string
   plain: string
@@ -110,6 +111,7 @@ const serializeCard = (row: Row): StaffPostCard => ({
   scheduledFor: row.scheduledFor && iso(row.scheduledFor),
   scheduleProblem: row.scheduleProblem,
   commentCount: row.commentCount,
+  likeCount: row.likeCount,
   hasChanges: row.hasChanges,
   publicSlug: row.publicSlug,
   checkedAt: row.checkedAt && iso(row.checkedAt),
@@ -124,10 +126,11 @@ export const listStaffPosts = handle(contract, async ({ services, input }) => {
     select p.id, p.title, p.synopsis, left(p.plain, 500) as plain, p.words, p.kind, p.status, p.state, c.name as category,
       case when a.id is not null then ${authorName} end as author, ${storedPostPicture} as cover, p.cover_alt as "coverAlt",
       p.scheduled_for as "scheduledFor", p.schedule_problem as "scheduleProblem",
-      coalesce((select k.comments from subject_figures k where k.subject_id = p.id), 0) as "commentCount", coalesce(s.version <> p.version, false) as "hasChanges", s.slug as "publicSlug",
+      coalesce(k.comments, 0) as "commentCount", coalesce(k.likes, 0) as "likeCount", coalesce(s.version <> p.version, false) as "hasChanges", s.slug as "publicSlug",
       p.checked_at as "checkedAt", p.acted_at as "actedAt", w.full_name as "actedBy", p.acted_at::text as time
     from posts p left join published_posts s on s.post_id = p.id left join authors a on a.id = p.author_id
       left join post_categories c on c.id = p.category_id left join media_objects m on m.id = p.cover_id left join profiles w on w.id = p.acted_by
+      left join subject_figures k on k.subject_id = p.id
     where ${filterCondition(input, services.now())} ${from ? sql`and (p.acted_at, p.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : sql``}
     order by p.acted_at desc, p.id desc limit ${input.size + 1}`)
   const page = rows.slice(0, input.size)

@@ -129,7 +129,7 @@ export default function DocumentEditor({
     editor.chain().focus().insertContent({ type: 'reference', attrs: { key } }).run()
   return (
     <>
-      <Input.Wrapper label="Texto" labelElement="div" error={error}>
+      <Input.Wrapper error={error}>
         <div className={styles.box} data-error={error ? true : undefined}>
           <EditorToolbar
             editor={editor}

@@ -1,15 +1,19 @@
 import { Button } from '#shared/ui/button.tsx'
 import styles from './editor.module.css'
-import { focusOn } from './post-settings.tsx'
+import type { Place } from './post-settings.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
 /** An optional part of a post that is missing, with an action that leads to its field. */
 export type Missing = { words: string; act: string; go: () => void }
 
-/** Optional parts that are missing. `toPicture` selects the first picture without a description. */
+/**
+ * Optional parts that are missing. `toPicture` selects the first picture without a description,
+ * `toSetting` opens a field of the settings.
+ */
 export function listMissingParts(
   { authorId, coverId, coverAlt, document: text }: PostDraft['fields'],
   toPicture: () => void,
+  toSetting: (place: Place) => void,
 ): Missing[] {
   const undescribed = text.content.filter(
     (block) => block.type === 'image' && !block.attrs.alt.trim(),
@@ -27,12 +31,12 @@ export function listMissingParts(
       !coverAlt.trim() && {
         words: 'La portada no tiene descripción para quien no puede verla.',
         act: 'Describir la portada',
-        go: () => focusOn('coverAlt'),
+        go: () => toSetting('coverAlt'),
       },
     authorId === null && {
       words: 'No tiene autor.',
       act: 'Elegir autor',
-      go: () => focusOn('author'),
+      go: () => toSetting('author'),
     },
   ]
   return all.filter((one) => one !== false)

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
@@ -11,7 +11,7 @@ import {
   withFakeTimers,
   writeTitle,
 } from '#tests/support/content/edited-post.ts'
-import { postFieldsWith } from '#tests/support/factories/posts.ts'
+import { paragraphDocument, postFieldsWith } from '#tests/support/factories/posts.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { PostFields, StaffPost } from '../contract/post.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -145,6 +145,7 @@ test('a refusal is shown at its field, and the typed text stays', () =>
     fireEvent.change(screen.getByLabelText('Dirección'), { target: { value: 'mercado' } })
     await advanceTimers(2000)
     await screen.findByText('Esta dirección ya es de otra entrada. Elige otra.')
+    screen.getByRole('button', { name: 'Revisar los ajustes' })
     expect(screen.getByLabelText<HTMLInputElement>('Dirección').value).toBe('mercado')
   }))
 
@@ -263,6 +264,17 @@ test('the assistant changes the form and the text like typing, and opens at once
     await advanceTimers(2000)
     expect(sent.at(-1)?.fields).toMatchObject({ title: 'De la propuesta', document: proposed })
   }))
+
+test('the words of the text are counted, and the settings open beside it', async () => {
+  const document = paragraphDocument('Hoy abre el mercado.')
+  stored = { ...stored, fields: postFieldsWith({ document }) }
+  show()
+  await titleField()
+  screen.getByText('4 palabras')
+  fireEvent.click(screen.getByRole('button', { name: 'Ajustes' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ajustes' }))
+  drawer.getByRole('combobox', { name: 'Categoría' })
+})
 
 test('the comment setting is saved automatically with the others', () =>
   withFakeTimers(async () => {

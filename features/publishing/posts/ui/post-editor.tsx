@@ -1,8 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
-import '#shared/ui/mantine.css'
-import { IconEye, IconHistory, IconSend, IconWand } from '@tabler/icons-react'
+import { IconEye, IconHistory, IconSettings, IconWand } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing, NotShown } from '#shared/ui/calls/not-shown.tsx'
@@ -13,11 +12,12 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { readStaffPost } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
-import { postLengths } from '../vocabulary.ts'
+import { countWords } from './count-words.ts'
 import styles from './editor.module.css'
 import { OtherEditors } from './other-editors.tsx'
 import type { AssistantSlot } from './parts/assistant-slot.ts'
-import { PostSettings, placeIds } from './post-settings.tsx'
+import { PostHeading } from './post-heading.tsx'
+import { focusOn, type Place, PostSettings, settingNames } from './post-settings.tsx'
 import { PostPreviewFrame } from './preview-sheet.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SaveConflictNotice, SaveStatus } from './save-status.tsx'
@@ -71,12 +71,11 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
   } = props
   const { write: mayWrite, discard: mayDiscard } = post.may
   const draft = usePostDraft(post)
-  const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | null>(
+  const [open, setOpen] = useState<'versions' | 'preview' | 'assistant' | 'settings' | null>(
     opensAssistant && mayWrite ? 'assistant' : null,
   )
   const [round, setRound] = useState(0)
   const [isGone, setGone] = useState(false)
-  const publishing = useRef<HTMLElement>(null)
   const toUndescribed = useRef<(() => void) | null>(null)
   const { fields, errors, change } = draft
   const replaceDraft = (other: StaffPost) => {
@@ -87,12 +86,26 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
     await draft.flush()
     setOpen(what)
   }
+  /** Opens the settings at one of their fields. */
+  const toSetting = (place: Place) => {
+    setOpen('settings')
+    requestAnimationFrame(() => focusOn(place))
+  }
+  const words = countWords(fields.document)
+  const hasSettingErrors = Object.keys(errors).some((name) =>
+    settingNames.includes(name.split('.')[0] ?? ''),
+  )
   const documentError = Object.entries(errors).find(([name]) => name.startsWith('document'))?.[1]
   return (
     <div className={styles.main}>
       <div className={styles.head}>
         {mayWrite ? (
-          <SaveStatus draft={draft} savedAt={post.savedAt} />
+          <div className={styles.status}>
+            <SaveStatus draft={draft} savedAt={post.savedAt} />
+            <span className={styles.quiet}>
+              {words === 1 ? '1 palabra' : `${wholeNumber(words)} palabras`}
+            </span>
+          </div>
         ) : (
           <Notice>La ves sin poder cambiarla: te falta el permiso de editar.</Notice>
         )}
@@ -108,9 +121,14 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
           <Button onClick={() => void show('versions')}>
             <IconHistory size="1.25rem" stroke={1.75} aria-hidden /> Versiones
           </Button>
-          {mayEdit && (
-            <Button className={styles.toPublish} onClick={() => publishing.current?.focus()}>
-              <IconSend size="1.25rem" stroke={1.75} aria-hidden /> Ir a publicar
+          {mayWrite && (
+            <Button
+              variant={hasSettingErrors ? 'danger' : 'plain'}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('settings')}
+            >
+              <IconSettings size="1.25rem" stroke={1.75} aria-hidden />{' '}
+              {hasSettingErrors ? 'Revisar los ajustes' : 'Ajustes'}
             </Button>
           )}
         </div>
@@ -121,40 +139,28 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
       {draft.wasFound && (
         <Notice>Recuperamos lo que este dispositivo no había podido guardar.</Notice>
       )}
+      <PublishPanel
+        post={post}
+        draft={draft}
+        toPicture={() => toUndescribed.current?.()}
+        toSetting={toSetting}
+        mayEdit={mayEdit}
+        mayWrite={mayWrite}
+        mayDiscard={mayDiscard}
+        onGone={() => {
+          setGone(true)
+          draft.discardLocalCopy()
+          onGone()
+        }}
+      />
       <div className={styles.editor}>
         <fieldset
-          className={styles.main}
+          className={styles.canvas}
           disabled={!mayWrite}
           style={{ border: 0, margin: 0, padding: 0 }}
         >
           <legend className="only-spoken">Entrada</legend>
-          <TextInput
-            id={placeIds.title}
-            label="Título"
-            size="lg"
-            autoFocus={fields.title === ''}
-            maxLength={postLengths.title}
-            value={fields.title}
-            error={errors.title}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Subtítulo"
-            maxLength={postLengths.subtitle}
-            value={fields.subtitle}
-            error={errors.subtitle}
-            onChange={(event) => change({ subtitle: event.currentTarget.value })}
-          />
-          <Textarea
-            label="Sinopsis"
-            description={`Así aparece en las listas: ${fields.synopsis.length} de ${postLengths.synopsis} caracteres. Si la dejas vacía, usamos el comienzo del texto.`}
-            autosize
-            minRows={2}
-            maxLength={postLengths.synopsis}
-            value={fields.synopsis}
-            error={errors.synopsis}
-            onChange={(event) => change({ synopsis: event.currentTarget.value })}
-          />
+          <PostHeading draft={draft} />
           {mayWrite ? (
             <DocumentEditor
               value={fields.document}
@@ -171,26 +177,12 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
             <PostPreviewFrame postId={post.id} mayShare={false} />
           )}
         </fieldset>
-        <div className={styles.aside}>
-          <PublishPanel
-            section={publishing}
-            post={post}
-            draft={draft}
-            toPicture={() => toUndescribed.current?.()}
-            mayEdit={mayEdit}
-            mayWrite={mayWrite}
-            mayDiscard={mayDiscard}
-            onGone={() => {
-              setGone(true)
-              draft.discardLocalCopy()
-              onGone()
-            }}
-          />
-          {mayWrite && (
-            <PostSettings draft={draft} pictures={post.pictures} renderUploader={renderUploader} />
-          )}
-        </div>
       </div>
+      {mayWrite && (
+        <Sheet open={open === 'settings'} onClose={() => setOpen(null)} title="Ajustes">
+          <PostSettings draft={draft} pictures={post.pictures} renderUploader={renderUploader} />
+        </Sheet>
+      )}
       <Sheet open={open === 'versions'} onClose={() => setOpen(null)} title="Versiones">
         {open === 'versions' && (
           <Versions

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { enumField, textField, type UrlState } from '#shared/url-state.ts'
+import type { ListFilter } from '#shared/ui/lists/work-list.tsx'
+import { enumField, textField } from '#shared/url-state.ts'
 import { listPostAuthors, listPostCategories } from '../contract/categories.ts'
 import {
   freshnesses,
@@ -10,16 +10,11 @@ import {
   postStatuses,
   postStatusWords,
 } from '../vocabulary.ts'
-import styles from './staff-posts.module.css'
 
-const choices = <V extends string>(all: string, values: readonly V[], words: Record<V, string>) => [
-  { value: '', label: all },
-  ...values.map((value) => ({ value: value as string, label: words[value] })),
-]
-const named = (all: string, items: { id: string; name: string }[] | undefined) => [
-  { value: '', label: all },
-  ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-]
+const choicesOf = <V extends string>(values: readonly V[], words: Record<V, string>) =>
+  values.map((value) => ({ value, label: words[value] }))
+const named = (items: { id: string; name: string }[] = []) =>
+  items.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Filters besides the chips in the URL of the list. */
 export const postFiltersUrl = {
@@ -29,33 +24,26 @@ export const postFiltersUrl = {
   categoryId: textField('categoria'),
   authorId: textField('autor'),
 }
-type PostFiltersState = UrlState<typeof postFiltersUrl>
-
-type Props = { state: PostFiltersState; onChange: (change: Partial<PostFiltersState>) => void }
 
 /** Filters besides the chips: publication, kind, freshness, category and author. */
-export function PostFilters({ state, onChange }: Props) {
-  const categories = useCall(listPostCategories, {})
-  const authors = useCall(listPostAuthors, {})
-  const select = (
-    key: keyof PostFiltersState,
-    label: string,
-    data: { value: string; label: string }[],
-  ) => (
-    <NativeSelect
-      label={label}
-      data={data}
-      value={state[key] ?? ''}
-      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
-    />
-  )
-  return (
-    <section className={styles.filters} aria-label="Filtros">
-      {select('status', 'Publicación', choices('Todas', postStatuses, postStatusWords))}
-      {select('kind', 'Tipo', choices('Todos', postKinds, postKindWords))}
-      {select('freshness', 'Vigencia', choices('Cualquiera', freshnesses, freshnessWords))}
-      {select('categoryId', 'Categoría', named('Todas', categories.data?.items))}
-      {select('authorId', 'Autor', named('Todos', authors.data?.items))}
-    </section>
-  )
+export function usePostFilters(): ListFilter[] {
+  const categories = useCall(listPostCategories, {}).data
+  const authors = useCall(listPostAuthors, {}).data
+  return [
+    {
+      key: 'status',
+      label: 'Publicación',
+      all: 'Todas',
+      choices: choicesOf(postStatuses, postStatusWords),
+    },
+    { key: 'kind', label: 'Tipo', choices: choicesOf(postKinds, postKindWords) },
+    {
+      key: 'freshness',
+      label: 'Vigencia',
+      all: 'Cualquiera',
+      choices: choicesOf(freshnesses, freshnessWords),
+    },
+    { key: 'categoryId', label: 'Categoría', all: 'Todas', choices: named(categories?.items) },
+    { key: 'authorId', label: 'Autor', choices: named(authors?.items) },
+  ]
 }

@@ -34,9 +34,24 @@ export const placeIds = {
   coverAlt: 'entrada-portada-descrita',
 }
 
+export type Place = keyof typeof placeIds
+
+/** Fields of a post that are among its settings. */
+export const settingNames: string[] = [
+  'kind',
+  'categoryId',
+  'authorId',
+  'tags',
+  'comments',
+  'coverId',
+  'coverAlt',
+  'slug',
+  'seoTitle',
+  'seoDescription',
+]
+
 /** Focuses a field that the publication check found empty. */
-export const focusOn = (field: keyof typeof placeIds): void =>
-  document.getElementById(placeIds[field])?.focus()
+export const focusOn = (field: Place): void => document.getElementById(placeIds[field])?.focus()
 
 /** Settings of a post: kind, category, author, tags, comments, cover and search-engine texts. */
 export function PostSettings({ draft, pictures, renderUploader }: Props) {
@@ -49,9 +64,9 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
     ...(items ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <>
+    <div className={styles.settings}>
       <section className={styles.part} aria-label="Datos de la entrada">
-        <h2>Datos</h2>
+        <h3>Datos</h3>
         <NativeSelect
           label="Tipo"
           data={options(postKinds, postKindWords)}
@@ -98,7 +113,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
         />
       </section>
       <section className={styles.part} aria-label="Portada">
-        <h2>Portada</h2>
+        <h3>Portada</h3>
         {cover.url && (
           <div className={styles.cover}>
             <img src={cover.url} alt={fields.coverAlt} />
@@ -132,7 +147,7 @@ export function PostSettings({ draft, pictures, renderUploader }: Props) {
         )}
       </section>
       <SearchFields draft={draft} />
-    </>
+    </div>
   )
 }
 
@@ -141,7 +156,7 @@ function SearchFields({ draft: { fields, errors, change } }: Pick<Props, 'draft'
   const { title, synopsis, seoTitle, seoDescription, slug } = fields
   return (
     <section className={styles.part} aria-label="Buscadores">
-      <h2>Buscadores</h2>
+      <h3>Buscadores</h3>
       <TextInput
         label="Dirección"
         description="Opcional. Si la dejas vacía, se hace del título al publicar."

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldErrors } from '#shared/app-error.ts'
 import type { Endpoint, Input, Output } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
@@ -27,16 +27,17 @@ import { postStateWords, postStatusWords } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import { FreshnessMark } from './freshness-mark.tsx'
 import { listMissingParts, MissingParts } from './missing-parts.tsx'
-import { focusOn } from './post-settings.tsx'
+import { focusOn, type Place } from './post-settings.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
 type Props = {
-  section: RefObject<HTMLElement | null>
   post: StaffPost
   draft: PostDraft
   /** Selects the first picture without a description. */
   toPicture: () => void
+  /** Opens a field of the settings. */
+  toSetting: (place: Place) => void
   mayEdit: boolean
   mayWrite: boolean
   mayDiscard: boolean
@@ -45,10 +46,10 @@ type Props = {
 
 /** Publication status of a post and its actions. */
 export function PublishPanel({
-  section,
   post,
   draft,
   toPicture,
+  toSetting,
   mayEdit,
   mayWrite,
   mayDiscard,
@@ -110,7 +111,7 @@ export function PublishPanel({
     <E extends Endpoint>(send: { mutate: (input: Input<E>) => void }, input: Input<E>) =>
     () =>
       void afterSaving(() => send.mutate(input))
-  const missing = listMissingParts(draft.fields, toPicture)
+  const missing = listMissingParts(draft.fields, toPicture, toSetting)
   // Runs after the sheet has returned the focus.
   const leaveFor = (go: () => void) => {
     setOpen(null)
@@ -124,7 +125,7 @@ export function PublishPanel({
   const isPublished = post.status === 'published'
   const isPublic = isPublished && post.state === 'active'
   return (
-    <section ref={section} tabIndex={-1} className={styles.part} aria-label="Publicación">
+    <section className={styles.publication} aria-label="Publicación">
       <div className={styles.head}>
         <div className={styles.badges}>
           <Badge color={isPublic ? 'good' : 'plain'}>{postStatusWords[post.status]}</Badge>

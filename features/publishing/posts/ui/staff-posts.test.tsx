@@ -20,6 +20,7 @@ const card = (set: Partial<StaffPostCard> = {}): StaffPostCard => ({
   scheduledFor: null,
   scheduleProblem: null,
   commentCount: 12,
+  likeCount: 31,
   hasChanges: true,
   publicSlug: 'el-mercado',
   checkedAt: new Date().toISOString(),
@@ -83,19 +84,21 @@ test('the chips stand in their order with their counts, and narrow the list', as
   await expect.poll(() => asked(calls).at(-1)).toMatchObject({ categoryId: postId })
 })
 
-test('a card says what it is, how long it takes, and who touched it last', async () => {
+test('a row says what it is, how long it takes, what readers made of it, and who touched it last', async () => {
   show()
-  const item = (await screen.findByText('El mercado')).closest('li') as HTMLElement
+  const item = (await screen.findByText('El mercado')).closest('tr') as HTMLElement
   for (const words of [
     'Publicada',
     'Entrada IA',
     'Con cambios sin publicar',
-    'Hoy abre.',
-    'Ana Luz · Ferias · 3 min de lectura · 12 comentarios',
+    'Ferias · 3 min de lectura · Hoy abre.',
+    'Ana Luz',
+    '31',
+    '12',
+    'Rosa Editora',
   ])
     within(item).getByText(words)
   within(item).getByText(/^Al día/)
-  within(item).getByText(/Última interacción: .*, Rosa Editora/)
 })
 
 test('the menu begins a post, a category and an author', async () => {

@@ -37,12 +37,11 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
     order.mutate({ kind, blockIds: ids })
   }
   return (
-    <section className={styles.page} aria-labelledby="titulo">
+    <section className={styles.page} aria-label={words.title}>
       <div className={styles.head}>
-        <h2 id="titulo">{words.title}</h2>
+        <p className={styles.quiet}>{words.explains}</p>
         {mayCreate && <ButtonLink to={words.new}>{words.begin}</ButtonLink>}
       </div>
-      <p className={styles.quiet}>{words.explains}</p>
       <FilterChips
         label="Estado"
         choices={blockStates}
@@ -119,9 +118,9 @@ function BlockSummary({ block }: { block: SiteBlock }) {
         />
       )}
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           <Link to={`${kindPages[kind].path}/${id}`}>{title}</Link>
-        </h3>
+        </h2>
         <p>{text}</p>
         <p>
           <Badge color={standing === 'shown' ? 'good' : standing === 'ended' ? 'clay' : 'plain'}>

@@ -42,8 +42,7 @@ export function PlatformBusinessView({ part, workspacePathOf, mayChoose, useFoun
   if (!data) return <Skeleton height="12rem" />
   const { business } = data
   return (
-    <section className={styles.page} aria-labelledby="titulo">
-      <h2 id="titulo">{title}</h2>
+    <section className={styles.page} aria-label={title}>
       {business ? (
         <BusinessDetails
           part={part}

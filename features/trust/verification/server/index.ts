@@ -1,4 +1,8 @@
-export { countPendingVerifications } from './ledger/count-waiting.ts'
+export {
+  countPendingVerifications,
+  verificationDecisions,
+  waitingVerifications,
+} from './ledger/count-waiting.ts'
 export { endOutdatedFacts } from './ledger/end-outdated-facts.ts'
 export {
   insertPendingFacts,

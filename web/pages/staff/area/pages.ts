@@ -4,11 +4,12 @@ type StaffPage = {
   path: string
   /** Heading and document title. */
   title: string
-  /** Target of Regresar, for pages within users or content. */
+  /** The page that it lies within. */
   back?: string
 }
 
 const users = '/staff/usuarios'
+const companies = '/staff/empresas'
 const content = '/staff/contenido'
 
 /** All pages of the staff area; the first match wins. */
@@ -42,11 +43,11 @@ const pages: StaffPage[] = [
   { path: `${users}/staff/grupos/nuevo`, title: 'Nuevo grupo del equipo', back: `${users}/staff` },
   { path: `${users}/staff/grupos/:groupId`, title: 'Grupo del equipo', back: `${users}/staff` },
   { path: '/staff/register', title: 'Nuevo miembro', back: `${users}/staff` },
-  { path: '/staff/empresas', title: 'Empresas' },
-  { path: '/staff/empresas/cambios', title: 'Cambios en bloque' },
-  { path: '/staff/empresas/reclamos', title: 'Reclamos' },
-  { path: '/staff/empresas/duplicados', title: 'Posibles duplicados' },
-  { path: '/staff/empresas/importaciones', title: 'Importaciones' },
+  { path: companies, title: 'Empresas' },
+  { path: `${companies}/cambios`, title: 'Cambios en bloque', back: companies },
+  { path: `${companies}/reclamos`, title: 'Reclamos', back: companies },
+  { path: `${companies}/duplicados`, title: 'Posibles duplicados', back: companies },
+  { path: `${companies}/importaciones`, title: 'Importaciones', back: companies },
   { path: content, title: 'Contenido' },
   { path: `${content}/autores`, title: 'Autores del Blog', back: content },
   { path: '/staff/authors/new', title: 'Nuevo Autor', back: `${content}/autores` },
@@ -76,18 +77,38 @@ const pages: StaffPage[] = [
   { path: '/staff/auditoria', title: 'Registro de auditoría' },
 ]
 
-/**
- * Title and back link of the page at an address, with the address's parameters. Throws if no page
- * matches, because every page needs a title.
- */
-export function pageAt(pathname: string): { title: string; back: string | null } {
+const fill = (path: string, params: Record<string, string | undefined>) =>
+  path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
+
+/** The page at an address. Throws if no page matches, because every page needs a title. */
+function find(pathname: string): { title: string; back: string | null } {
   for (const { path, title, back } of pages) {
     const match = matchPath(path, pathname)
-    if (match)
-      return {
-        title,
-        back: back?.replace(/:(\w+)/g, (_, name) => match.params[name] ?? '') ?? null,
-      }
+    if (match) return { title, back: back ? fill(back, match.params) : null }
   }
   throw new Error(`no staff page matches ${pathname}`)
+}
+
+/** An address and those of the pages that it lies within, the nearest first. */
+export function pathTo(pathname: string): string[] {
+  const { back } = find(pathname)
+  return back ? [pathname, ...pathTo(back)] : [pathname]
+}
+
+type FoundPage = {
+  title: string
+  /** The page that it lies within. */
+  parent: { to: string; title: string } | null
+  /** Whether the bottom bar has Regresar: within users or content, as the specification says. */
+  hasReturn: boolean
+}
+
+/** Title of the page at an address, and where it lies. Throws if no page matches. */
+export function pageAt(pathname: string): FoundPage {
+  const { title, back } = find(pathname)
+  return {
+    title,
+    parent: back === null ? null : { to: back, title: find(back).title },
+    hasReturn: back !== null && back !== companies,
+  }
 }

@@ -1,6 +1,5 @@
 import { findStaffBusinesses } from '#features/backoffice/business-list/contract/businesses.ts'
 import { ListingEditsList } from '#features/backoffice/business-list/ui/edits/listing-edits-list.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import styles from '../publishing/content.module.css'
 import { useMay } from '../use-staff-access.ts'
 
@@ -10,7 +9,6 @@ const refreshes = [findStaffBusinesses]
 export default function StaffListingEdits() {
   return (
     <div className={styles.content}>
-      <BackLink to="/staff/empresas">Empresas</BackLink>
       <ListingEditsList mayUndo={useMay().edit} refreshes={refreshes} />
     </div>
   )

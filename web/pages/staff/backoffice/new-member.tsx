@@ -3,7 +3,6 @@ import {
   StaffInvitations,
 } from '#features/backoffice/team/ui/team/staff-invitations.tsx'
 import styles from '#features/backoffice/team/ui/team/team.module.css'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { useMay } from '../use-staff-access.ts'
@@ -20,8 +19,6 @@ export default function NewMember() {
     )
   return (
     <div className={styles.narrow}>
-      <BackLink to="/staff/usuarios/staff">Mi Staff</BackLink>
-      <h2>Nuevo miembro</h2>
       <InviteStaffForm domain={settings?.staffDomain ?? ''} />
       <h2>Invitaciones</h2>
       <StaffInvitations />

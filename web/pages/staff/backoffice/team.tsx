@@ -5,7 +5,6 @@ import { GroupsSection } from '#features/backoffice/team/ui/groups/groups-sectio
 import { MemberGroups } from '#features/backoffice/team/ui/groups/member-groups.tsx'
 import { StaffTeam } from '#features/backoffice/team/ui/team/staff-team.tsx'
 import styles from '#features/backoffice/team/ui/team/team.module.css'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useMay } from '../use-staff-access.ts'
 
@@ -17,7 +16,6 @@ export default function StaffTeamPage() {
   const viewerId = user?.id ?? ''
   return (
     <div className={styles.page}>
-      <BackLink to="/staff/usuarios">Usuarios</BackLink>
       <StaffTeam
         viewerId={viewerId}
         canManage={may.manage_users}

@@ -85,6 +85,7 @@ test('a member with read permission has neither', async () => {
 test('accounts can be filtered by role, and by role in a business', async () => {
   const { calls } = show(true, 'Rosa')
   await buttonsOf('Rosa')
+  fireEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
   fireEvent.change(screen.getByLabelText('Rol'), { target: { value: 'agente' } })
   fireEvent.change(screen.getByLabelText('Función en un negocio'), { target: { value: 'seller' } })
   await screen.findByText('Rosa@correo.test', { exact: false })

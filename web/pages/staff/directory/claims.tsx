@@ -1,5 +1,4 @@
 import { ClaimsQueue } from '#features/directory/claims/ui/claims-queue.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from '../publishing/content.module.css'
 import { useMay } from '../use-staff-access.ts'
@@ -15,7 +14,6 @@ export default function StaffClaims() {
     )
   return (
     <div className={styles.content}>
-      <BackLink to="/staff/empresas">Empresas</BackLink>
       <ClaimsQueue />
     </div>
   )

@@ -1,5 +1,4 @@
 import { ImportsList } from '#features/directory/imports/ui/imports-list.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import styles from '../publishing/content.module.css'
 import { useMay } from '../use-staff-access.ts'
 
@@ -7,7 +6,6 @@ import { useMay } from '../use-staff-access.ts'
 export default function StaffImports() {
   return (
     <div className={styles.content}>
-      <BackLink to="/staff/empresas">Empresas</BackLink>
       <ImportsList canImport={useMay().create} />
     </div>
   )

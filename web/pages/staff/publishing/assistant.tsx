@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { AssistantPage } from '#features/publishing/assistant/ui/assistant-page.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useProductName } from '#web/use-settings.ts'
 import { useMay } from '../use-staff-access.ts'
@@ -22,7 +21,6 @@ export default function StaffAssistant() {
   )
   return (
     <div className={styles.page}>
-      <BackLink to="/staff/contenido">Contenido</BackLink>
       <AssistantPage
         siteName={siteName}
         mayCreate={may.create}

@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { tabAddress } from '../tab-address.ts'
 import styles from './content.module.css'
-import { ContentTiles } from './content-tiles.tsx'
+import { ContentOverview } from './content-overview.tsx'
 
 /** Page «Contenido». Redirects former addresses of sections that moved to Empresas. */
 export default function StaffContent() {
@@ -12,7 +12,7 @@ export default function StaffContent() {
   }
   return (
     <div className={styles.content}>
-      <ContentTiles />
+      <ContentOverview />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { readQueueFigures } from '#features/trust/verification/contract/queue.ts
 import { QueueFigures } from '#features/trust/verification/ui/queue/queue-figures.tsx'
 import { SavedFilters } from '#features/trust/verification/ui/queue/saved-filters.tsx'
 import { VerificationWorkspace } from '#features/trust/verification/ui/staff/verification-workspace.tsx'
+import { useProductName } from '#web/use-settings.ts'
 import { tabAddress } from '../tab-address.ts'
 import { useMay } from '../use-staff-access.ts'
 import styles from './verifications.module.css'
@@ -14,6 +15,7 @@ import styles from './verifications.module.css'
 export default function StaffVerifications() {
   const { user } = useAuth()
   const may = useMay()
+  const productName = useProductName()
   const [query] = useSearchParams()
   const tab = tabAddress(query)
   if (tab) return <Navigate to={tab} replace />
@@ -21,6 +23,7 @@ export default function StaffVerifications() {
     <VerificationWorkspace
       viewerId={user?.id ?? ''}
       canDecide={may.edit}
+      productName={productName}
       refreshes={[readActivity, readQueueFigures]}
       top={<QueueFigures />}
       kept={(filters, apply) => <SavedFilters filters={filters} onApply={apply} />}

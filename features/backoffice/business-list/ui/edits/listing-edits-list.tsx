@@ -62,6 +62,7 @@ export function ListingEditsList({
   ]
   return (
     <DataTable
+      isCompact
       caption="Cambios en bloque"
       columns={columns}
       list={list}

@@ -177,6 +177,7 @@ export function MembersList({ viewerId, canManage, groups, more }: Props) {
         }
       >
         <DataTable
+          isCompact
           onOpen={({ id }) => open(id)}
           openKey={openKey}
           caption="Miembros del equipo"

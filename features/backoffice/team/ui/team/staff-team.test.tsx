@@ -220,7 +220,8 @@ test('a member is suspended with a required rule and reason, and the e-mail is p
   members = [member('rita'), member(applicationId, { name: 'Miembro otto' })]
   const { calls } = show()
   fireEvent.click(await screen.findByText('Miembro otto'))
-  press('Suspender la cuenta')
+  press('Más acciones')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Suspender la cuenta' }))
   press('Suspender')
   await screen.findByText('Escribe el motivo: la persona lo lee.')
   screen.getByText('Elige la regla')
@@ -248,7 +249,7 @@ test('members cannot suspend themselves, nor can members who may only read suspe
   const own = show()
   fireEvent.click(await screen.findByText('Miembro rita'))
   await screen.findByText('Tus permisos los cambia otra persona del equipo.')
-  expect(screen.queryByRole('button', { name: 'Suspender la cuenta' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull()
   own.unmount()
   show(false)
   fireEvent.click(await screen.findByText('Miembro otto'))

@@ -25,10 +25,7 @@ export function StaffTeam({ viewerId, canManage, groups, more, children }: Props
   return (
     <div className={`${styles.page} ${canManage ? styles.floating : ''}`}>
       {canManage && <Applications />}
-      <section className={styles.page} aria-labelledby="mi-staff">
-        <div className={styles.head}>
-          <h2 id="mi-staff">Mi Staff</h2>
-        </div>
+      <section className={styles.page} aria-label="Miembros">
         <MembersList viewerId={viewerId} canManage={canManage} groups={groups} more={more} />
       </section>
       {children}

@@ -74,8 +74,7 @@ function Page({ url, number, of, view, onRetry }: PageProps) {
         src={url}
         alt={`Página ${number} de ${of}`}
         loading="lazy"
-        style={view.style}
-        data-sideways={view.isSideways || undefined}
+        {...view.picture}
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}
       />

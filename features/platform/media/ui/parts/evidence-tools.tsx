@@ -3,17 +3,22 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#shared/ui/button.tsx'
 import styles from './evidence-viewer.module.css'
 
-const zooms = [1, 1.5, 2, 3, 4]
+/** Shares of the width of the window on the picture; `fit` shows it whole. */
+const zooms = ['fit', 1, 1.5, 2, 3, 4] as const
 
 /** Zoom and rotation of a picture. */
 export function useView() {
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
   const scale = zooms[zoom] ?? 1
+  const isFit = scale === 'fit'
   return {
-    scale,
-    isSideways: turns % 2 === 1,
-    style: { width: `${scale * 100}%`, rotate: `${turns * 90}deg` },
+    words: isFit ? 'Entero' : `${scale * 100} %`,
+    picture: {
+      style: { width: isFit ? undefined : `${scale * 100}%`, rotate: `${turns * 90}deg` },
+      'data-fit': isFit || undefined,
+      'data-sideways': turns % 2 === 1 || undefined,
+    },
     closer: zoom < zooms.length - 1 ? () => setZoom(zoom + 1) : null,
     farther: zoom > 0 ? () => setZoom(zoom - 1) : null,
     turn: () => setTurns(turns + 1),
@@ -33,7 +38,7 @@ export function ViewTools({
       <IconButton label="Alejar" disabled={!view.farther} onClick={() => view.farther?.()}>
         <IconZoomOut stroke={1.75} aria-hidden />
       </IconButton>
-      <output className={styles.zoom}>{view.scale * 100} %</output>
+      <output className={styles.zoom}>{view.words}</output>
       <IconButton label="Acercar" disabled={!view.closer} onClick={() => view.closer?.()}>
         <IconZoomIn stroke={1.75} aria-hidden />
       </IconButton>

@@ -13,10 +13,12 @@ type Props = {
   evidence: ReturnType<typeof useEvidence>
   /** False for read-only staff: only those who decide may open documents. */
   canOpen: boolean
+  /** Number of the key that opens the first file. */
+  firstKey?: number
 }
 
 /** List of evidence files, and the open one beside the data that it proves. */
-export function EvidenceViewer({ files, evidence, canOpen }: Props) {
+export function EvidenceViewer({ files, evidence, canOpen, firstKey = 1 }: Props) {
   const { open, show, save } = evidence
   const openFile = files.find(({ id }) => id === open?.id)
   return (
@@ -39,7 +41,7 @@ export function EvidenceViewer({ files, evidence, canOpen }: Props) {
                 <span className={styles.name}>{file.name}</span>
                 <span className={styles.size}>
                   {size(file.bytes)}
-                  {canOpen && index < 9 && <kbd>{index + 1}</kbd>}
+                  {canOpen && firstKey + index <= 9 && <kbd>{firstKey + index}</kbd>}
                 </span>
               </button>
             </li>
@@ -103,7 +105,7 @@ function Picture({ url, name }: { url: string; name: string }) {
       <ViewTools view={view} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.scroll} aria-label={name} tabIndex={0}>
-        <img src={url} alt={name} style={view.style} data-sideways={view.isSideways || undefined} />
+        <img src={url} alt={name} {...view.picture} />
       </section>
     </>
   )

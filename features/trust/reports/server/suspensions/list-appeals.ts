@@ -10,6 +10,9 @@ import { suspensionAppealConflict } from './decide-appeal.ts'
 const openAppeals: SQL = sql`suspension_appeals a join suspensions s on s.id = a.suspension_id and s.ended_at is null
   where a.state = 'open' and not ${isDecisionDeferred('suspension_appeal', sql`s.id`)}`
 
+/** SQL rows of the open appeals of suspensions, as those of `waitingCases`. */
+export const waitingSuspensionAppeals: SQL = sql`select 'appeals' as queue, null::uuid as id, a.created_at as since from ${openAppeals}`
+
 /** Counts the open appeals of suspensions. */
 export async function countWaitingSuspensionAppeals(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

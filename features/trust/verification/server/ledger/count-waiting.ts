@@ -1,7 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { noneOf } from '#db/tables/columns.ts'
 import type { Database } from '#shared/server/services.ts'
-import { type VerificationAge, verificationAges } from '../../vocabulary.ts'
+import { automaticKinds, type VerificationAge, verificationAges } from '../../vocabulary.ts'
 import { ageCondition, viewCondition } from '../list-verifications.ts'
+
+/**
+ * SQL rows of the businesses that await a first approval, and a second that `memberId` may give:
+ * the queue, its oldest fact as the case to open, and since when it waits.
+ */
+export const waitingVerifications = (now: Date, memberId: string): SQL => sql`
+  select 'verifications' as queue, (array_agg(f.id order by f.created_at))[1] as id, min(f.created_at) as since
+  from verification_facts f where ${viewCondition('waiting', now)} group by f.business_id
+  union all
+  select 'second', (array_agg(f.id order by f.created_at))[1], min(f.first_approved_at)
+  from verification_facts f where ${viewCondition('second', now)} and f.first_approved_by is distinct from ${memberId} group by f.business_id`
+
+/** SQL rows: when staff decided a fact. Automatic decisions and revocations are not among them. */
+export const verificationDecisions: SQL = sql`
+  select f.decided_at as at from verification_facts f
+  where f.decided_at is not null and f.reviewed_by is not null and f.state not in ('pending', 'revoked') and ${noneOf(sql`f.kind`, automaticKinds)}`
 
 /** `all`: businesses with any fact that awaits this member, each counted once. */
 type Waiting = Record<VerificationAge | 'second' | 'all', number>

@@ -3,11 +3,14 @@ import { VerificationSeal } from '#features/directory/businesses/ui/parts/verifi
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
+import { readBusinessVerification } from '../../contract/public.ts'
 import type { getVerification } from '../../contract/staff.ts'
 import { factOutcomeWords, methodWords } from '../../vocabulary.ts'
 import { stateTones } from '../owner/state-tones.ts'
+import { FactLedger } from '../parts/fact-ledger.tsx'
 import styles from './case-facts.module.css'
 
 type Verification = Output<typeof getVerification>
@@ -122,6 +125,24 @@ function stateText({
   if (isHeld) return 'Decidido hace un momento'
   if (isParked) return 'Apartado'
   return waitsForSecond ? 'Falta otra persona' : factOutcomeWords[state]
+}
+
+/** What of the business is verified already, as everybody sees it; nothing while it is not public. */
+export function ValidFacts({
+  businessId,
+  productName,
+}: {
+  businessId: string
+  productName: string
+}) {
+  const { data } = useCall(readBusinessVerification, { businessId })
+  if (!data || data.facts.length === 0) return null
+  return (
+    <section className={styles.block}>
+      <h3>Ya comprobado</h3>
+      <FactLedger facts={data.facts} productName={productName} at={new Date().toISOString()} />
+    </section>
+  )
 }
 
 /** The other facts of the business, newest first. */

@@ -33,6 +33,10 @@ type Props = {
   isFocus: boolean
   /** Whether it is the only fact of the case; its evidence then fills the height of the screen. */
   isAlone: boolean
+  /** Number of the key that opens its first file: each file of the case has a key of its own. */
+  firstKey: number
+  /** Tells how many files it has. */
+  onFiles: (count: number) => void
   /** Whether to open the first file once the case is taken. */
   opens: boolean
   canDecide: boolean
@@ -66,6 +70,8 @@ function OpenFact({
   viewerId,
   isFocus,
   isAlone,
+  firstKey,
+  onFiles,
   opens,
   canDecide,
   onFocus,
@@ -110,22 +116,28 @@ function OpenFact({
   }, [mode])
 
   const choose = (next: DecisionMode) => void (mayDecide && offered[next] && setMode(next))
+  const openFile = (file: (typeof fact.evidence)[number]) => {
+    if (!canDecide) return
+    section.current?.scrollIntoView({ block: 'nearest' })
+    void evidence.show(file)
+  }
   const files = fact.evidence
-    .slice(0, 9)
-    .map((file, index) => [String(index + 1), () => canDecide && void evidence.show(file)])
-  useShortcuts(
-    isFocus
-      ? {
-          a: () => choose('approve'),
-          c: () => choose('confirm'),
-          d: () => choose('return'),
-          r: () => choose('reject'),
-          p: () => choose('ask'),
-          x: () => choose('park'),
-          ...Object.fromEntries(files),
-        }
-      : {},
-  )
+    .slice(0, Math.max(0, 10 - firstKey))
+    .map((file, index) => [String(firstKey + index), () => openFile(file)])
+  useShortcuts({
+    ...(isFocus && {
+      a: () => choose('approve'),
+      c: () => choose('confirm'),
+      d: () => choose('return'),
+      r: () => choose('reject'),
+      p: () => choose('ask'),
+      x: () => choose('park'),
+    }),
+    ...Object.fromEntries(files),
+  })
+  const { length } = fact.evidence
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells the number alone
+  useEffect(() => onFiles(length), [length])
   const done = (words: string, undo?: Undo) => {
     setMode(null)
     typed.clear()
@@ -168,7 +180,12 @@ function OpenFact({
         data-alone={isAlone || undefined}
       >
         {fact.evidence.length > 0 && (
-          <EvidenceViewer files={fact.evidence} evidence={evidence} canOpen={canDecide} />
+          <EvidenceViewer
+            files={fact.evidence}
+            evidence={evidence}
+            canOpen={canDecide}
+            firstKey={firstKey}
+          />
         )}
         <div className={styles.side}>
           {mayDecide && isFocus && (

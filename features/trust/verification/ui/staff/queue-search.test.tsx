@@ -4,7 +4,15 @@ import { sampleId, sampleQueue } from '#tests/support/answers/review-queue.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { VerificationWorkspace } from './verification-workspace.tsx'
 
-const Page = () => <VerificationWorkspace viewerId="rita" canDecide refreshes={[]} aside={null} />
+const Page = () => (
+  <VerificationWorkspace
+    viewerId="rita"
+    canDecide
+    productName="Lonja"
+    refreshes={[]}
+    aside={null}
+  />
+)
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
 
 test('another view closes the open case and its shortcuts; another filter leaves it open', async () => {

@@ -12,7 +12,7 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import { getVerification } from '../../contract/staff.ts'
 import { automaticKinds } from '../../vocabulary.ts'
-import { BusinessData, CaseHistory, CaseLedger } from './case-facts.tsx'
+import { BusinessData, CaseHistory, CaseLedger, ValidFacts } from './case-facts.tsx'
 import { FactSection } from './fact-section.tsx'
 import { useVerificationAssignment } from './use-verification-assignment.ts'
 import styles from './verification-case.module.css'
@@ -33,6 +33,8 @@ type Props = {
   /** Id of the calling member. */
   viewerId: string
   canDecide: boolean
+  /** Name of the product, whose team verified. */
+  productName: string
   onClose: () => void
   onFocus: (factId: string) => void
   onDone: (done: DecisionResult) => void
@@ -97,6 +99,7 @@ function OpenCase({
   factId,
   viewerId,
   canDecide,
+  productName,
   onClose,
   onFocus,
   onDone,
@@ -105,6 +108,8 @@ function OpenCase({
   const { business, conflict } = review
   const ids = caseFactIds(review, factId)
   const [opens, setOpens] = useState(false)
+  // Number of files of each fact, by which each file of the case has a key of its own.
+  const [files, setFiles] = useState<Record<string, number>>({})
   const assignment = useVerificationAssignment(ids, () => setOpens(true))
   const focused = review.fact.id === factId ? review.fact : null
   const isMine = focused?.assignedTo?.id === viewerId
@@ -166,29 +171,38 @@ function OpenCase({
           {conflict}
         </Notice>
       )}
-      {ids.map((id) => (
-        <FactSection
-          key={id}
-          factId={id}
-          viewerId={viewerId}
-          isFocus={id === factId}
-          isAlone={ids.length === 1}
-          opens={opens}
-          canDecide={canDecide && !conflict}
-          onFocus={() => onFocus(id)}
-          onDone={(words, undo) =>
-            onDone({
-              words,
-              factId: id,
-              undo,
-              nearest: [...ids.slice(ids.indexOf(id) + 1), ...ids],
-            })
-          }
-        />
-      ))}
-      <BusinessData business={business} />
-      <CaseLedger ledger={review.ledger.filter(({ id }) => !ids.includes(id))} />
-      <CaseHistory history={review.history} />
+      <div className={styles.body}>
+        <div className={styles.facts}>
+          {ids.map((id, at) => (
+            <FactSection
+              key={id}
+              firstKey={1 + ids.slice(0, at).reduce((sum, other) => sum + (files[other] ?? 0), 0)}
+              onFiles={(count) => setFiles((before) => ({ ...before, [id]: count }))}
+              factId={id}
+              viewerId={viewerId}
+              isFocus={id === factId}
+              isAlone={ids.length === 1}
+              opens={opens}
+              canDecide={canDecide && !conflict}
+              onFocus={() => onFocus(id)}
+              onDone={(words, undo) =>
+                onDone({
+                  words,
+                  factId: id,
+                  undo,
+                  nearest: [...ids.slice(ids.indexOf(id) + 1), ...ids],
+                })
+              }
+            />
+          ))}
+        </div>
+        <section className={styles.business} aria-label="El negocio">
+          <BusinessData business={business} />
+          <ValidFacts businessId={business.id} productName={productName} />
+          <CaseLedger ledger={review.ledger.filter(({ id }) => !ids.includes(id))} />
+          <CaseHistory history={review.history} />
+        </section>
+      </div>
     </article>
   )
 }
@@ -197,9 +211,12 @@ function Waiting() {
   return (
     <div className={styles.case} aria-busy="true">
       <Skeleton height="3rem" />
-      <div className={styles.columns} data-documents>
-        <Skeleton height="24rem" />
-        <Skeleton height="24rem" />
+      <div className={styles.body}>
+        <div className={styles.columns} data-documents>
+          <Skeleton height="24rem" />
+          <Skeleton height="24rem" />
+        </div>
+        <Skeleton height="20rem" />
       </div>
     </div>
   )

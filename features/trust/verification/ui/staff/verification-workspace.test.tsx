@@ -4,7 +4,15 @@ import { firstApprovalBy, sampleId, sampleQueue } from '#tests/support/answers/r
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { VerificationWorkspace } from './verification-workspace.tsx'
 
-const Page = () => <VerificationWorkspace viewerId="rita" canDecide refreshes={[]} aside={null} />
+const Page = () => (
+  <VerificationWorkspace
+    viewerId="rita"
+    canDecide
+    productName="Lonja"
+    refreshes={[]}
+    aside={null}
+  />
+)
 const show = (at = '/staff', answers = sampleQueue()) => showPage(Page, at, { answers })
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }))
 const inFocus = () => document.querySelector('section[aria-current]')?.getAttribute('aria-label')
@@ -36,7 +44,15 @@ test('a business is one row with its facts, all of which open together', async (
 
 test('members who may only read are offered no actions', async () => {
   showPage(
-    () => <VerificationWorkspace viewerId="rita" canDecide={false} refreshes={[]} aside={null} />,
+    () => (
+      <VerificationWorkspace
+        viewerId="rita"
+        canDecide={false}
+        productName="Lonja"
+        refreshes={[]}
+        aside={null}
+      />
+    ),
     '/staff',
     { answers: sampleQueue() },
   )
@@ -212,6 +228,29 @@ test('an approval requires opening the document and preselects no method', async
   await act(async () => void fireEvent.submit(form()))
   expect(within(form()).getByText('Elige cómo lo comprobaste.')).toBeTruthy()
   expect(calls.filter(([name]) => name === 'decideFact')).toEqual([])
+})
+
+test('each file of a case has a key of its own, whichever fact is in focus', async () => {
+  const kept = sampleQueue()
+  const answers = {
+    ...kept,
+    getVerification: ({ factId }: { factId: string }) => {
+      const read = kept.getVerification({ factId })
+      const file = { name: `${factId}.jpg`, contentType: 'image/jpeg', bytes: 1, isSeen: false }
+      return { ...read, fact: { ...read.fact, evidence: [{ ...file, id: factId }] } }
+    },
+    openEvidence: () => ({ url: 'nowhere', pages: 0 }),
+  }
+  const { calls } = showPage(Page, `/staff?caso=${sampleId('a1')}`, { answers: answers as never })
+  await focused('Identidad de la persona responsable')
+  await screen.findByRole('button', { name: /1$/ })
+  await screen.findByRole('button', { name: new RegExp(`${sampleId('a2')}.*2$`) })
+  await key('2')
+  await waitFor(() =>
+    expect(calls.filter(([name]) => name === 'openEvidence').map(([, input]) => input)).toEqual([
+      { factId: sampleId('a2'), evidenceId: sampleId('a2') },
+    ]),
+  )
 })
 
 test('another kind of decision keeps the entered reason', async () => {

@@ -14,6 +14,8 @@ import { businessRow, byBusiness, decidedRow } from './verification-row.tsx'
 type Props = {
   viewerId: string
   canDecide: boolean
+  /** Name of the product, whose team verified. */
+  productName: string
   /** Further endpoints to refetch after a decision. */
   refreshes: Endpoint[]
   /** Content above the filters. */
@@ -67,7 +69,15 @@ const noMatch = {
 }
 
 /** The verification queue and the open case side by side; the open case and the filters are in the URL. */
-export function VerificationWorkspace({ viewerId, canDecide, refreshes, top, kept, aside }: Props) {
+export function VerificationWorkspace({
+  viewerId,
+  canDecide,
+  productName,
+  refreshes,
+  top,
+  kept,
+  aside,
+}: Props) {
   const [{ openCase: _, ...filters }, change] = useUrlState(verificationFields)
   /** The open case stays open, unless the view changes. */
   const changeFilters = (next: Partial<QueueFilters>) =>
@@ -107,6 +117,7 @@ export function VerificationWorkspace({ viewerId, canDecide, refreshes, top, kep
           factId={id}
           viewerId={viewerId}
           canDecide={canDecide}
+          productName={productName}
           onClose={close}
           onFocus={open}
           onDone={({ words, factId, undo, nearest }) =>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Comparison } from '#features/backoffice/account-merges/ui/comparison.tsx'
 import { comparisonFields } from '#features/backoffice/account-merges/ui/comparison-fields.ts'
-import { BackLink } from '#shared/ui/back-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
@@ -22,13 +22,7 @@ export default function CompareAccounts() {
   }
   return (
     <div className={styles.content}>
-      <BackLink
-        to={userId ? `/staff/usuarios?fila=${userId}` : '/staff/usuarios'}
-        spoken="Volver a la"
-      >
-        Cuenta
-      </BackLink>
-      <h2>Unir dos cuentas</h2>
+      {userId && <Link to={`/staff/usuarios?fila=${userId}`}>Ver la cuenta</Link>}
       {!may.manage_users ? (
         <Notice>
           Para unir cuentas hace falta el permiso de administrar usuarios. Pídelo a tu equipo.

@@ -1,5 +1,4 @@
 import { MergesList } from '#features/backoffice/account-merges/ui/merges-list.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from '../../publishing/content.module.css'
 import { useMay } from '../../use-staff-access.ts'
@@ -9,8 +8,6 @@ export default function AccountMerges() {
   const may = useMay()
   return (
     <div className={styles.content}>
-      <BackLink to="/staff/usuarios">Usuarios</BackLink>
-      <h2>Uniones de cuentas</h2>
       {may.manage_users ? (
         <MergesList />
       ) : (

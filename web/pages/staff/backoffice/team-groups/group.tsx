@@ -2,7 +2,6 @@ import { useNavigate, useParams } from 'react-router'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { StaffGroupView } from '#features/backoffice/team/ui/groups/group-view.tsx'
 import { PermissionChoice } from '#features/backoffice/team/ui/team/permission-choice.tsx'
-import { BackTo } from '../../growth/contacts/back-to.tsx'
 import { useMay } from '../../use-staff-access.ts'
 
 /** Page of one team group. */
@@ -12,14 +11,12 @@ export default function TeamGroup() {
   const may = useMay()
   const navigate = useNavigate()
   return (
-    <BackTo to="/staff/usuarios/staff" name="Mi Staff">
-      <StaffGroupView
-        groupId={groupId}
-        viewerId={user?.id ?? ''}
-        canManage={may.manage_users}
-        Permissions={PermissionChoice}
-        onGone={() => void navigate('/staff/usuarios/staff', { replace: true })}
-      />
-    </BackTo>
+    <StaffGroupView
+      groupId={groupId}
+      viewerId={user?.id ?? ''}
+      canManage={may.manage_users}
+      Permissions={PermissionChoice}
+      onGone={() => void navigate('/staff/usuarios/staff', { replace: true })}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { NewStaffGroupForm } from '#features/backoffice/team/ui/groups/group-for
 import { PermissionChoice } from '#features/backoffice/team/ui/team/permission-choice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { BackTo } from '../../growth/contacts/back-to.tsx'
 import { useMay } from '../../use-staff-access.ts'
 
 /** Page to create a team group. */
@@ -18,15 +17,12 @@ export default function NewTeamGroup() {
       </EmptyState>
     )
   return (
-    <BackTo to="/staff/usuarios/staff" name="Mi Staff">
-      <h2>Nuevo grupo</h2>
-      <NewStaffGroupForm
-        Permissions={PermissionChoice}
-        onSaved={({ id, name }) => {
-          say(`Creamos el grupo ${name}. Agrega a quienes están en él.`)
-          void navigate(`/staff/usuarios/staff/grupos/${id}`, { replace: true })
-        }}
-      />
-    </BackTo>
+    <NewStaffGroupForm
+      Permissions={PermissionChoice}
+      onSaved={({ id, name }) => {
+        say(`Creamos el grupo ${name}. Agrega a quienes están en él.`)
+        void navigate(`/staff/usuarios/staff/grupos/${id}`, { replace: true })
+      }}
+    />
   )
 }

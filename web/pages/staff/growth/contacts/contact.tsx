@@ -1,7 +1,6 @@
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { ContactView } from '#features/growth/contacts/ui/contact-view.tsx'
 import { useMay } from '../../use-staff-access.ts'
-import { BackTo } from './back-to.tsx'
 import { WithContact } from './with-contact.tsx'
 
 /** Page of one contact. */
@@ -9,12 +8,10 @@ export default function ContactPage() {
   const may = useMay()
   const { user } = useAuth()
   return (
-    <BackTo to="/staff/usuarios/contactos" name="Mis contactos">
-      <WithContact>
-        {(contact) => (
-          <ContactView key={contact.id} contact={contact} may={may} viewerId={user?.id ?? ''} />
-        )}
-      </WithContact>
-    </BackTo>
+    <WithContact>
+      {(contact) => (
+        <ContactView key={contact.id} contact={contact} may={may} viewerId={user?.id ?? ''} />
+      )}
+    </WithContact>
   )
 }

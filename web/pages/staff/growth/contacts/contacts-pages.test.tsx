@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleContact } from '#tests/support/contacts/sample-contact.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
+import { StaffPage } from '#tests/support/staff-page.tsx'
 import StaffUsers from '../../backoffice/users.tsx'
 import MyClients from './clients.tsx'
 import ContactPage from './contact.tsx'
@@ -35,18 +36,16 @@ const answers = {
   readContact: () => sampleContact,
 }
 
-/** Pages inside the staff area, whose layout provides the permissions. */
+/** Pages inside the staff area, whose layout provides the permissions and the heading. */
 const show = (at: string, access: object, pages: { path: string; Component: ComponentType }[]) =>
-  showPage(() => <Outlet context={access} />, at, { answers, route: 'staff', pages })
+  showPage(() => <StaffPage access={access} />, at, { answers, route: 'staff', pages })
 
 test('the tiles of Usuarios stand in their order and lead to their own pages', async () => {
   show('/staff/usuarios', all, [{ path: 'usuarios', Component: StaffUsers }])
-  const tiles = within(await screen.findByRole('navigation', { name: 'Usuarios' })).getAllByRole(
+  const links = within(await screen.findByRole('navigation', { name: 'Usuarios' })).getAllByRole(
     'link',
   )
-  expect(
-    tiles.map((tile) => [tile.querySelector('strong')?.textContent, tile.getAttribute('href')]),
-  ).toEqual([
+  expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
     ['Mis clientes', '/staff/usuarios/clientes'],
     ['Mis prospectos', '/staff/usuarios/prospectos'],
     ['Mis grupos', '/staff/usuarios/grupos'],

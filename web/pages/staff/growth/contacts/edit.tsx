@@ -3,7 +3,6 @@ import { ContactForm } from '#features/growth/contacts/ui/contact-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useMay } from '../../use-staff-access.ts'
-import { BackTo } from './back-to.tsx'
 import { WithContact } from './with-contact.tsx'
 
 /** Page to edit a contact. */
@@ -20,7 +19,7 @@ export default function EditContact() {
   return (
     <WithContact>
       {(contact) => (
-        <BackTo to={`/staff/usuarios/contactos/${contact.id}`} spoken="Volver al" name="Contacto">
+        <>
           <h2>Editar a {contact.name}</h2>
           <ContactForm
             key={contact.id}
@@ -30,7 +29,7 @@ export default function EditContact() {
               void navigate(`/staff/usuarios/contactos/${contact.id}`, { replace: true })
             }}
           />
-        </BackTo>
+        </>
       )}
     </WithContact>
   )

@@ -1,19 +1,16 @@
 import { useNavigate, useParams } from 'react-router'
 import { ContactGroupView } from '#features/growth/contacts/ui/group-view.tsx'
 import { useMay } from '../../use-staff-access.ts'
-import { BackTo } from './back-to.tsx'
 
 /** Page of one contact group. */
 export default function MyGroup() {
   const { groupId = '' } = useParams()
   const navigate = useNavigate()
   return (
-    <BackTo to="/staff/usuarios/grupos" name="Mis grupos">
-      <ContactGroupView
-        groupId={groupId}
-        may={useMay()}
-        onGone={() => void navigate('/staff/usuarios/grupos', { replace: true })}
-      />
-    </BackTo>
+    <ContactGroupView
+      groupId={groupId}
+      may={useMay()}
+      onGone={() => void navigate('/staff/usuarios/grupos', { replace: true })}
+    />
   )
 }

@@ -3,7 +3,6 @@ import { NewContactGroupForm } from '#features/growth/contacts/ui/group-form.tsx
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useMay } from '../../use-staff-access.ts'
-import { BackTo } from './back-to.tsx'
 
 /** Page to create a contact group. */
 export default function NewGroup() {
@@ -17,14 +16,11 @@ export default function NewGroup() {
       </EmptyState>
     )
   return (
-    <BackTo to="/staff/usuarios/grupos" name="Mis grupos">
-      <h2>Nuevo grupo</h2>
-      <NewContactGroupForm
-        onSaved={({ id, name }) => {
-          say(`Creamos el grupo ${name}.`)
-          void navigate(`/staff/usuarios/grupos/${id}`, { replace: true })
-        }}
-      />
-    </BackTo>
+    <NewContactGroupForm
+      onSaved={({ id, name }) => {
+        say(`Creamos el grupo ${name}.`)
+        void navigate(`/staff/usuarios/grupos/${id}`, { replace: true })
+      }}
+    />
   )
 }

@@ -5,7 +5,6 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { useMay } from '../../use-staff-access.ts'
-import { BackTo } from './back-to.tsx'
 
 /** Page to create a contact. */
 export default function NewContact() {
@@ -20,15 +19,12 @@ export default function NewContact() {
       </EmptyState>
     )
   return (
-    <BackTo to="/staff/usuarios/contactos" name="Mis contactos">
-      <h2>Nuevo contacto</h2>
-      <NewContactForm
-        stage={stage}
-        onSaved={({ id, name }) => {
-          say(`${name} ya está en tus contactos.`)
-          void navigate(`/staff/usuarios/contactos/${id}`, { replace: true })
-        }}
-      />
-    </BackTo>
+    <NewContactForm
+      stage={stage}
+      onSaved={({ id, name }) => {
+        say(`${name} ya está en tus contactos.`)
+        void navigate(`/staff/usuarios/contactos/${id}`, { replace: true })
+      }}
+    />
   )
 }

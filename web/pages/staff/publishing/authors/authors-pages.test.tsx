@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StaffAuthor } from '#features/publishing/authors/contract/team.ts'
 import { showPage } from '#tests/support/show-page.tsx'
+import { StaffPage } from '#tests/support/staff-page.tsx'
 import EditAuthor from './edit.tsx'
 import NewAuthor from './new.tsx'
 import AuthorProfile from './profile.tsx'
@@ -42,11 +42,8 @@ const answers = {
   listCountries: () => [],
 }
 
-/** A page inside the staff area, whose layout provides the permissions. */
-const area = (access: object) => () => <Outlet context={access} />
-
 const show = (at: string, access: object = all) =>
-  showPage(area(access), at, {
+  showPage(() => <StaffPage access={access} />, at, {
     answers,
     route: 'staff',
     pages: [
@@ -85,7 +82,7 @@ test('a saved author is shown on their profile', async () => {
 test('leaving the author form with changes asks first', async () => {
   show('/staff/authors/new')
   fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Luz' } })
-  fireEvent.click(screen.getByRole('link', { name: 'Volver a Autores' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Volver a Autores del Blog' }))
   expect(await screen.findByText('Tienes cambios sin guardar. ¿Deseas descartarlos?')).toBeTruthy()
   expect(screen.queryByText('La lista')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }))
@@ -95,7 +92,7 @@ test('leaving the author form with changes asks first', async () => {
 test('the question saves the author and continues the navigation', async () => {
   show('/staff/authors/new')
   fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Luz' } })
-  fireEvent.click(screen.getByRole('link', { name: 'Volver a Autores' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Volver a Autores del Blog' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Guardar', hidden: true }))
   await waitFor(() => expect(screen.queryByText('La lista')).not.toBeNull())
 })

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { AuthorForm } from '#features/publishing/authors/ui/author-form.tsx'
 import styles from '#features/publishing/authors/ui/authors.module.css'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useMay } from '../../use-staff-access.ts'
@@ -23,9 +22,6 @@ export default function EditAuthor() {
     <WithAuthor>
       {(author) => (
         <div className={styles.section}>
-          <BackLink to={`/staff/authors/${author.id}`} spoken="Volver al">
-            Perfil
-          </BackLink>
           <h2>Editar a {author.name}</h2>
           <AuthorForm
             author={author}

@@ -1,6 +1,5 @@
 import styles from '#features/publishing/authors/ui/authors.module.css'
 import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useMay } from '../../use-staff-access.ts'
 
 /** Page of the blog's authors. */
@@ -8,8 +7,7 @@ export default function Authors() {
   const may = useMay()
   return (
     <div className={styles.section}>
-      <BackLink to="/staff/contenido">Contenido</BackLink>
-      <AuthorsSection canCreate={may.create} />
+      <AuthorsSection isPage canCreate={may.create} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { NewAuthorForm } from '#features/publishing/authors/ui/author-form.tsx'
 import styles from '#features/publishing/authors/ui/authors.module.css'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useMay } from '../../use-staff-access.ts'
@@ -20,8 +19,6 @@ export default function NewAuthor() {
     )
   return (
     <div className={styles.section}>
-      <BackLink to="/staff/contenido/autores">Autores</BackLink>
-      <h2>Nuevo Autor</h2>
       <NewAuthorForm
         Pictures={AuthorPictures}
         onSaved={({ id, name }) => {

@@ -7,7 +7,6 @@ import {
 } from '#features/publishing/authors/contract/team.ts'
 import { AuthorView } from '#features/publishing/authors/ui/author-view.tsx'
 import styles from '#features/publishing/authors/ui/authors.module.css'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -25,7 +24,6 @@ function Profile({ author }: { author: StaffAuthor }) {
   const { id, name, username, isArchived } = author
   return (
     <div className={styles.view}>
-      <BackLink to="/staff/contenido/autores">Autores</BackLink>
       <ProfilePictures
         profile={{
           fullName: name,

@@ -3,7 +3,6 @@ import { linkTerm } from '#features/publishing/assistant/contract/link-term.ts'
 import { AssistantPanel } from '#features/publishing/assistant/ui/assistant-panel.tsx'
 import type { AssistantSlot } from '#features/publishing/posts/ui/parts/assistant-slot.ts'
 import { PostEditor } from '#features/publishing/posts/ui/post-editor.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { useProductName } from '#web/use-settings.ts'
 import { useMay } from '../../use-staff-access.ts'
@@ -21,7 +20,6 @@ export default function StaffPostPage() {
   const upload = useTeamUpload('content-photos')
   return (
     <div className={styles.page}>
-      <BackLink to="/staff/contenido/blog">Mi Blog</BackLink>
       <PostEditor
         postId={postId}
         mayEdit={may.edit}

@@ -1,6 +1,5 @@
 import { AuthorsSection } from '#features/publishing/authors/ui/authors-section.tsx'
 import { StaffPosts } from '#features/publishing/posts/ui/staff-posts.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useMay } from '../../use-staff-access.ts'
 import styles from './blog.module.css'
 
@@ -9,8 +8,6 @@ export default function StaffBlog() {
   const may = useMay()
   return (
     <div className={styles.page}>
-      <BackLink to="/staff/contenido">Contenido</BackLink>
-      <h2>Mi Blog</h2>
       <StaffPosts mayCreate={may.create} mayEdit={may.edit} mayDelete={may.delete} />
       <AuthorsSection canCreate={may.create} />
     </div>

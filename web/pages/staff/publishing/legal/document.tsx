@@ -8,7 +8,6 @@ import {
   legalDocuments,
   legalDocumentWords,
 } from '#features/publishing/legal/vocabulary.ts'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useMay } from '../../use-staff-access.ts'
@@ -20,7 +19,6 @@ export default function StaffLegalDocument() {
   const document = legalDocuments.find((name) => name === named)
   return (
     <div className={styles.page}>
-      <BackLink to="/staff/contenido/legales">Textos legales</BackLink>
       {document ? (
         <Document key={document} document={document} />
       ) : (

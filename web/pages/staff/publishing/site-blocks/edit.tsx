@@ -10,7 +10,6 @@ import {
 } from '#features/publishing/site-blocks/ui/block-words.ts'
 import { platformAdLabel } from '#features/publishing/site-blocks/ui/parts/platform-ad-label.ts'
 import { dayWords } from '#shared/text/dates.ts'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
@@ -26,11 +25,10 @@ import { useBlockKind } from './use-block-kind.ts'
 /** Page of one service or promotion: status and form. */
 export default function EditSiteBlock() {
   const { blockId = '' } = useParams()
-  const { path, title, missing } = kindPages[useBlockKind()]
+  const { missing } = kindPages[useBlockKind()]
   const { data, error, refetch } = useCall(readSiteBlock, { blockId })
   return (
     <div className={styles.page}>
-      <BackLink to={path}>{title}</BackLink>
       {data && <Block key={data.id} block={data} />}
       {error && !data && <NotShown error={error} onRetry={() => void refetch()} title={missing} />}
       {!data && !error && <Skeleton height="24rem" />}

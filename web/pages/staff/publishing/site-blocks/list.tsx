@@ -1,5 +1,4 @@
 import { BlocksSection } from '#features/publishing/site-blocks/ui/blocks-section.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useMay } from '../../use-staff-access.ts'
 import styles from '../blog/blog.module.css'
 import { useBlockKind } from './use-block-kind.ts'
@@ -10,7 +9,6 @@ export default function SiteBlocksPage() {
   const kind = useBlockKind()
   return (
     <div className={styles.page}>
-      <BackLink to="/staff/contenido">Contenido</BackLink>
       <BlocksSection
         key={kind}
         kind={kind}

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { NewBlockForm } from '#features/publishing/site-blocks/ui/block-form.tsx'
 import { kindPages } from '#features/publishing/site-blocks/ui/block-words.ts'
 import { platformAdLabel } from '#features/publishing/site-blocks/ui/parts/platform-ad-label.ts'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useProductName } from '#web/use-settings.ts'
@@ -19,7 +18,7 @@ export default function NewSiteBlock() {
   const say = useSnackbar()
   const renderUploader = useTeamUploader('house-photos')
   const name = useProductName()
-  const { path, title, begin } = kindPages[kind]
+  const { path } = kindPages[kind]
   if (!may.create)
     return (
       <EmptyState title="No puedes agregar aquí">
@@ -28,8 +27,6 @@ export default function NewSiteBlock() {
     )
   return (
     <div className={styles.page}>
-      <BackLink to={path}>{title}</BackLink>
-      <h2>{begin}</h2>
       <NewBlockForm
         key={kind}
         kind={kind}

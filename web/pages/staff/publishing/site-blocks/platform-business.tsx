@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { findStaffBusinesses } from '#features/backoffice/business-list/contract/businesses.ts'
 import { PlatformBusinessView } from '#features/publishing/site-blocks/ui/platform-business-view.tsx'
-import { BackLink } from '#shared/ui/back-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { myBusinessHref } from '#web/pages/my-business/sections.ts'
 import { useMay } from '../../use-staff-access.ts'
@@ -34,11 +33,6 @@ export default function PlatformBusinessPage() {
   const { part, section } = parts.find(({ path }) => pathname.startsWith(path)) ?? parts[0]
   return (
     <div className={styles.page}>
-      {part === 'business' ? (
-        <BackLink to="/staff/usuarios">Usuarios</BackLink>
-      ) : (
-        <BackLink to="/staff/contenido">Contenido</BackLink>
-      )}
       <PlatformBusinessView
         key={part}
         part={part}

@@ -1,7 +1,6 @@
 import {
   IconArticle,
   IconBuildingStore,
-  IconChevronRight,
   IconFeather,
   IconHeartHandshake,
   IconPackage,
@@ -9,31 +8,53 @@ import {
   IconSpeakerphone,
   IconWand,
 } from '@tabler/icons-react'
+import { findAuthors } from '#features/publishing/authors/contract/team.ts'
+import { listStaffPosts } from '#features/publishing/posts/contract/manage.ts'
+import { findSiteBlocks } from '#features/publishing/site-blocks/contract/blocks.ts'
 import { readPlatformBusiness } from '#features/publishing/site-blocks/contract/platform-business.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { myBusinessHref } from '../../my-business/sections.ts'
-import styles from '../backoffice/users.module.css'
+import styles from './content.module.css'
+
+type Row = {
+  to: string
+  name: string
+  says: string
+  figure?: string | undefined
+  Icon: typeof IconWand
+}
+
+/** A count with its words; undefined until it is loaded. */
+const figure = (count: number | undefined, one: string, more: string) =>
+  count === undefined ? undefined : `${wholeNumber(count)} ${count === 1 ? one : more}`
 
 /**
- * Tiles of the content section, in the specification's order. Store and products lead to the
- * workspace of the platform's own business for members of its team.
+ * What the platform publishes, in the specification's order, each with how much of it is shown.
+ * Store and products lead to the workspace of the platform's own business for members of its team.
  */
-export function ContentTiles() {
+export function ContentOverview() {
   const { data } = useCall(readPlatformBusiness, {})
+  const posts = useCall(listStaffPosts, { size: 1 }).data?.counts.active
+  const services = useCall(findSiteBlocks, { kind: 'service' }).data?.counts.active
+  const promos = useCall(findSiteBlocks, { kind: 'promo' }).data?.counts.active
+  const authors = useCall(findAuthors, { size: 1 }).data?.counts.active
   const workspaceOr = (section: string, page: string) =>
     data?.business && data.role ? myBusinessHref(section, data.business.id) : page
-  const tiles = [
+  const rows: Row[] = [
     {
       to: '/staff/contenido/blog',
       name: 'Mi Blog',
       says: 'Entradas, categorías y sus versiones',
+      figure: figure(posts, 'activa', 'activas'),
       Icon: IconArticle,
     },
     {
       to: '/staff/contenido/servicios',
       name: 'Mis servicios',
       says: 'Los servicios que ofrecemos',
+      figure: figure(services, 'a la vista', 'a la vista'),
       Icon: IconHeartHandshake,
     },
     {
@@ -52,6 +73,7 @@ export function ContentTiles() {
       to: '/staff/contenido/promos',
       name: 'Mis promos',
       says: 'Nuestros anuncios y cuánto se ven',
+      figure: figure(promos, 'a la vista', 'a la vista'),
       Icon: IconSpeakerphone,
     },
     {
@@ -64,6 +86,7 @@ export function ContentTiles() {
       to: '/staff/contenido/autores',
       name: 'Autores del Blog',
       says: 'Quién escribe, y cómo se presenta',
+      figure: figure(authors, 'activo', 'activos'),
       Icon: IconFeather,
     },
     {
@@ -74,15 +97,15 @@ export function ContentTiles() {
     },
   ]
   return (
-    <nav className={styles.tiles} aria-label="Lo que publica Lonja">
-      {tiles.map(({ to, name, says, Icon }) => (
-        <Link key={name} to={to}>
-          <Icon size="1.5rem" stroke={1.75} aria-hidden />
+    <nav className={styles.rows} aria-label="Lo que publica Lonja">
+      {rows.map(({ to, name, says, figure, Icon }) => (
+        <Link key={name} to={to} data-plain>
+          <Icon size="1.25rem" stroke={1.75} aria-hidden />
           <span>
             <strong>{name}</strong>
-            <span>{says}</span>
+            <span className={styles.says}>{says}</span>
           </span>
-          <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+          {figure && <span className={styles.figure}>{figure}</span>}
         </Link>
       ))}
     </nav>

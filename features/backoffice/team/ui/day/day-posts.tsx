@@ -1,7 +1,7 @@
 import type { Output } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Link } from '#shared/ui/link.tsx'
-import type { DayPost, openStaffDay } from '../contract/day.ts'
+import type { DayPost, openStaffDay } from '../../contract/day.ts'
 import styles from './staff-day.module.css'
 
 /** The member's drafts, colleagues' drafts and scheduled posts of the blog, each with a link. */

@@ -1,0 +1,94 @@
+import { momentWords } from '#shared/text/dates.ts'
+import { shortAge } from '#shared/text/short-times.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import type { Column } from '#shared/ui/lists/data-table.tsx'
+import named from '#shared/ui/lists/named.module.css'
+import type { StaffPostCard } from '../contract/post.ts'
+import { postKindWords, postStateWords, postStatusWords } from '../vocabulary.ts'
+import { FreshnessMark } from './freshness-mark.tsx'
+import styles from './staff-posts.module.css'
+
+/** Columns of the team's list of posts. */
+export const postColumns: Column<StaffPostCard>[] = [
+  {
+    key: 'title',
+    header: 'Entrada',
+    cell: ({ id, title, excerpt, minutes, category, cover }) => (
+      <span className={styles.entry}>
+        {cover && (
+          <img
+            className={styles.cover}
+            src={cover.url}
+            srcSet={cover.srcset}
+            sizes="4rem"
+            alt=""
+            loading="lazy"
+          />
+        )}
+        <span className={styles.what}>
+          <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>
+          <span className={styles.line}>
+            {[category, `${minutes} min de lectura`, excerpt].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'state', header: 'Estado', cell: (post) => <PostState post={post} /> },
+  { key: 'author', header: 'Autor', cell: ({ author }) => author ?? '—' },
+  {
+    key: 'freshness',
+    header: 'Vigencia',
+    isMinor: true,
+    cell: ({ checkedAt }) => <FreshnessMark checkedAt={checkedAt} />,
+  },
+  {
+    key: 'touched',
+    header: 'Última interacción',
+    cell: ({ lastInteraction: { at, by } }) => (
+      <span className={named.name}>
+        <time dateTime={at} title={momentWords(at)} className={named.when}>
+          {shortAge(at)}
+        </time>
+        <span className={named.quiet}>{by}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'likes',
+    header: 'Me sirvió',
+    align: 'right',
+    cell: ({ likeCount }) => wholeNumber(likeCount),
+  },
+  {
+    key: 'comments',
+    header: 'Comentarios',
+    align: 'right',
+    cell: ({ commentCount }) => wholeNumber(commentCount),
+  },
+]
+
+function PostState({
+  post: { status, state, kind, hasChanges, scheduledFor, scheduleProblem },
+}: {
+  post: StaffPostCard
+}) {
+  return (
+    <span className={styles.badges}>
+      <Badge color={status === 'published' && state === 'active' ? 'good' : 'plain'}>
+        {postStatusWords[status]}
+      </Badge>
+      {state !== 'active' && <Badge color="clay">{postStateWords[state]}</Badge>}
+      {hasChanges && <Badge color="saffron">Con cambios sin publicar</Badge>}
+      {kind !== 'regular' && <Badge color="ink">{postKindWords[kind]}</Badge>}
+      {scheduledFor && !scheduleProblem && (
+        <span className={styles.quiet}>Se publica el {momentWords(scheduledFor)}</span>
+      )}
+      {scheduleProblem && (
+        <span className={styles.problem}>No se publicó sola: {scheduleProblem}</span>
+      )}
+    </span>
+  )
+}
