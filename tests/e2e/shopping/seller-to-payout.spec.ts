@@ -96,7 +96,8 @@ async function buy(
 async function deliver(page: Page, buyer: string): Promise<void> {
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.getByRole('link', { name: new RegExp(buyer) }).click()
-  await page.getByRole('button', { name: 'Marcar como enviado' }).click()
+  await page.getByRole('button', { name: /^Más acciones del pedido/ }).click()
+  await page.getByRole('menuitem', { name: 'Marcar como enviado' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /enviado/i })
@@ -137,7 +138,8 @@ test('a new seller is paid exactly for orders from two countries, after a partia
 
   // The seller refunds one of three pieces: 333.33, with its 8 % commission.
   await deliver(page, mexican.name)
-  await page.getByRole('button', { name: 'Reembolsar' }).click()
+  await page.getByRole('button', { name: /^Más acciones del pedido/ }).click()
+  await page.getByRole('menuitem', { name: 'Reembolsar' }).click()
   const refund = page.getByRole('dialog')
   await refund.getByLabel(title, { exact: true }).selectOption('1')
   await refund.getByLabel(/^Incluir el envío/).uncheck()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '#features/platform/media/contract.ts'
 import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
@@ -22,6 +23,8 @@ export const orderRow = z.object({
   total: z.number().int(),
   refunded: z.number().int(),
   things: z.number().int(),
+  /** Its first line, to tell orders apart. */
+  first: z.object({ title: z.string(), picture: picture.nullable() }).nullable(),
   placedAt: z.iso.datetime(),
   shipping: z.object({ kind: z.enum(shippingKinds) }).nullable(),
 })
@@ -30,6 +33,8 @@ export type OrderRow = z.output<typeof orderRow>
 /** `from` and `to` are days in the store's time zone, both inclusive. */
 export const orderFilter = {
   state: z.enum(orderStates).optional(),
+  /** Only those that wait for the seller. */
+  isWaiting: z.boolean().optional(),
   /** Part of an order number, name, e-mail or product title. */
   q: z.string().trim().max(80).optional(),
   from: calendarDay().optional(),

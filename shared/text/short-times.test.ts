@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { shortAge, weekdayWords } from './short-times.ts'
+
+const now = new Date('2026-11-28T18:00:00Z').getTime()
+
+test.each([
+  [20_000, 'ahora'],
+  [26 * 60_000, '26 min'],
+  [2 * 3_600_000, '2 h'],
+  [23 * 3_600_000, '23 h'],
+])('%d ms ago is %s', (ago, words) => {
+  expect(shortAge(new Date(now - ago).toISOString(), now)).toBe(words)
+})
+
+test('what is days old has its day, and its year where that is another', () => {
+  const at = (days: number) => shortAge(new Date(now - days * 86_400_000).toISOString(), now)
+  expect(at(3)).toMatch(/^mié 25$/)
+  expect(at(20)).toMatch(/^8 nov$/)
+  expect(at(400)).toMatch(/2025$/)
+})
+
+test('a calendar day has its weekday', () => {
+  expect(weekdayWords('2026-11-28')).toBe('sáb 28 nov')
+})
