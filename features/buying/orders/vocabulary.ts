@@ -313,3 +313,6 @@ export const centsProblem =
 
 /** Days of the sales figures of a business, and of the period before that they are compared with. */
 export const salesPeriodDays = 30
+
+/** Maximum number of days, nearest first, for which the amounts released on them are listed. */
+export const maxReleaseDays = 31

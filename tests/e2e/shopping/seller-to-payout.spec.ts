@@ -172,9 +172,8 @@ test('a new seller is paid exactly for orders from two countries, after a partia
     'Comisión de Lonja, también sobre el envío-$115.91 MXN',
   )
   await expect(statement.locator('dl')).toContainText('Al terminar el mes$1,241.51 MXN')
-  await page
-    .getByLabel('A dónde te pagamos')
-    .fill('Ana Prueba, Banco de Prueba, CLABE 012345678901234567')
+  await page.getByLabel('Titular de la cuenta').fill('Ana Prueba')
+  await page.getByLabel('CLABE').fill('012345678901234568')
   await page.getByLabel('Tu contraseña').fill(password)
   await page
     .getByRole('region', { name: 'Recibe tu dinero' })

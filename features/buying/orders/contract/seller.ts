@@ -8,7 +8,13 @@ import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
 import { paymentFlows } from '#shared/payment-providers.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
-import { orderActions, orderActors, orderStates, sellerActions } from '../vocabulary.ts'
+import {
+  maxReleaseDays,
+  orderActions,
+  orderActors,
+  orderStates,
+  sellerActions,
+} from '../vocabulary.ts'
 import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
@@ -215,11 +221,30 @@ export const readMoney = endpoint({
         payable: z.number().int(),
       }),
     ),
+    /** Sums released on each coming day of the store's time zone, nearest first. */
+    releaseDays: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          currency: z.string(),
+          amount: z.number().int(),
+          orders: z.number().int(),
+        }),
+      )
+      .max(maxReleaseDays),
     /** Amounts held back per order, earliest release first; `at` is null while the order is not shipped. */
     releases: z
       .array(
         z.object({
+          orderId: z.uuid(),
           number: z.string(),
+          /** What the buyer paid, minus refunds. */
+          gross: z.number().int(),
+          /** The platform's commission. */
+          commission: z.number().int(),
+          /** The payment provider's fee. */
+          fee: z.number().int(),
+          /** What remains for the seller. */
           amount: z.number().int(),
           currency: z.string(),
           at: z.iso.datetime().nullable(),
