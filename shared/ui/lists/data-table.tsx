@@ -22,6 +22,8 @@ type DataTableProps<Row> = {
   empty: { title: string; text?: string; action?: ReactNode }
   /** Opens a row; the first cell becomes its button. */
   onOpen?: (row: Row) => void
+  /** On phones the values of a row stand beside each other below its name, and the last one in its corner. */
+  isCompact?: boolean
   /** Key of the open row. */
   openKey?: string
   /** Keys of the selected rows and their maximum number; `nameOf` labels a row's checkbox. */
@@ -42,7 +44,7 @@ function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> 
 
 /** Table with sticky header, and loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, list, rowKey, empty, onOpen, openKey, choice } = props
+  const { caption, columns, list, rowKey, empty, onOpen, isCompact, openKey, choice } = props
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (rows?.length === 0)
@@ -54,7 +56,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table className={styles.table} aria-busy={!rows}>
+      <table
+        className={styles.table}
+        aria-busy={!rows}
+        data-compact={isCompact || undefined}
+      >
         <caption className="only-spoken">{caption}</caption>
         <thead>
           <tr>
