@@ -5,9 +5,12 @@ import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import named from '#shared/ui/lists/named.module.css'
 import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { choiceField, withDefault } from '#shared/url-state.ts'
 import { listPromotions, type Promotion, setPromotionState } from '../contract/promotions.ts'
 import { type PromotionPhase, type PromotionState, promotionPhaseWords } from '../vocabulary.ts'
 import { benefitWords, conditionWords, daysWords } from './promotion-words.ts'
@@ -34,6 +37,12 @@ const stateMessages: Record<PromotionState, string> = {
   archived: 'está archivada',
 }
 
+const promotionViews = ['current', 'archived'] as const
+const viewWords = { current: 'De ahora', archived: 'Archivadas' }
+const listFields = {
+  view: withDefault(choiceField('vista', { current: 'ahora', archived: 'archivadas' }), 'current'),
+}
+
 const percent = new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 0 })
 
 /** A figure over its share of a whole, from 0 to 1; null where there is no whole to compare it with. */
@@ -51,7 +60,7 @@ const Figure = ({ share, children }: { share: number | null; children: ReactNode
 /** Lists the store's promotions with their uses and sales; creates, edits, pauses, resumes and archives them. */
 export function PromotionsList({ businessId, currency }: { businessId: string; currency: string }) {
   const say = useSnackbar()
-  const [view, setView] = useState<'current' | 'archived'>('current')
+  const [{ view }, changeView] = useUrlState(listFields, { replace: true })
   const [open, setOpen] = useState<Promotion | 'new' | null>(null)
   const list = useCallPages(listPromotions, { businessId, view }, { keepsBefore: true })
   const state = useSend(setPromotionState, {
@@ -141,13 +150,14 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
   return (
     <div className={styles.view}>
       <div className={styles.top}>
-        <Button
-          variant="quiet"
-          aria-pressed={isArchive}
-          onClick={() => setView(isArchive ? 'current' : 'archived')}
-        >
-          {isArchive ? 'Ver las de ahora' : 'Ver las archivadas'}
-        </Button>
+        <FilterChips
+          label="Qué promociones"
+          choices={promotionViews}
+          words={viewWords}
+          counts={undefined}
+          value={view}
+          onChange={(next) => changeView({ view: next })}
+        />
         {list.rows && list.rows.length > 0 && add}
       </div>
       <DataTable
