@@ -51,23 +51,25 @@ export function OrderProgress({ order }: { order: Of }) {
   const steps = progressOf(order)
   const current = steps.findLastIndex(({ isReached }) => isReached)
   return (
-    <ol className={styles.steps} aria-label="Avance del pedido">
-      {steps.map(({ step, at, isReached }, index) => (
-        <li
-          key={step}
-          data-reached={isReached || undefined}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <span className={styles.mark} aria-hidden>
-            {isReached ? <IconCheck size="1rem" stroke={2.5} /> : index + 1}
-          </span>
-          <span className={styles.name}>
-            {stateWords(step, order.shipping)}
-            {!isReached && <span className="only-spoken"> (falta)</span>}
-          </span>
-          {at && <time dateTime={at}>{shortDay(at)}</time>}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.progress}>
+      <ol className={styles.steps} aria-label="Avance del pedido">
+        {steps.map(({ step, at, isReached }, index) => (
+          <li
+            key={step}
+            data-reached={isReached || undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden>
+              {isReached ? <IconCheck size="1rem" stroke={2.5} /> : index + 1}
+            </span>
+            <span className={styles.name}>
+              {stateWords(step, order.shipping)}
+              {!isReached && <span className="only-spoken"> (falta)</span>}
+            </span>
+            {at && <time dateTime={at}>{shortDay(at)}</time>}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
