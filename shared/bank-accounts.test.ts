@@ -22,12 +22,13 @@ describe('a CLABE', () => {
 })
 
 describe('an IBAN', () => {
-  test.each(['ES9121000418450200051332', 'es91 2100 0418 4502 0005 1332', 'DE89370400440532013000'])(
-    '%s is one',
-    (typed) => {
-      expect(checkBankAccount('iban', typed).error).toBeUndefined()
-    },
-  )
+  test.each([
+    'ES9121000418450200051332',
+    'es91 2100 0418 4502 0005 1332',
+    'DE89370400440532013000',
+  ])('%s is one', (typed) => {
+    expect(checkBankAccount('iban', typed).error).toBeUndefined()
+  })
   test.each(['ES9121000418450200051333', 'ES912100041845020005133', '2100 0418 45'])(
     '%s is none',
     (typed) => {

@@ -65,9 +65,6 @@ export function readBankAccount(text: string | null): BankAccount | null {
   const [holder = '', last = '', ...more] = text?.split('\n') ?? []
   const kind = bankAccountKinds.find((one) => last.startsWith(`${bankAccountWords[one].name} `))
   if (!kind || !holder || more.length > 0) return null
-  const { value, error } = checkBankAccount(
-    kind,
-    last.slice(bankAccountWords[kind].name.length),
-  )
+  const { value, error } = checkBankAccount(kind, last.slice(bankAccountWords[kind].name.length))
   return error ? null : { kind, holder, number: value }
 }

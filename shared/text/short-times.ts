@@ -1,5 +1,4 @@
-const weekday = (timeZone?: string) =>
-  new Intl.DateTimeFormat('es', { weekday: 'short', timeZone })
+const weekday = (timeZone?: string) => new Intl.DateTimeFormat('es', { weekday: 'short', timeZone })
 const dayAndMonth = (timeZone?: string) =>
   new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone })
 const dayOfMonth = new Intl.DateTimeFormat('es', { day: 'numeric' })

@@ -206,7 +206,9 @@ const paypalMerchantId = z
 const bankAccount = z
   .strictObject({
     kind: z.enum(bankAccountKinds),
-    holder: nameLine(120, 'Escribe el titular de la cuenta').min(3, 'Escribe el nombre completo').regex(/^.*$/, 'Escríbelo en una sola línea'),
+    holder: nameLine(120, 'Escribe el titular de la cuenta')
+      .min(3, 'Escribe el nombre completo')
+      .regex(/^.*$/, 'Escríbelo en una sola línea'),
     number: z.string().max(60, 'Usa como máximo 60 caracteres'),
   })
   .superRefine(({ kind, number }, context) => {

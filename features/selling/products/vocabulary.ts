@@ -8,10 +8,10 @@ export const productStateWords: Record<ProductState, string> = {
 }
 
 /** Orders of the store's own product list. */
-export const productSorts = ['updated', 'title', 'price', 'stock', 'sold'] as const
-export type ProductSort = (typeof productSorts)[number]
+export const ownProductSorts = ['updated', 'title', 'price', 'stock', 'sold'] as const
+export type OwnProductSort = (typeof ownProductSorts)[number]
 
-export const productSortWords: Record<ProductSort, string> = {
+export const ownProductSortWords: Record<OwnProductSort, string> = {
   updated: 'Últimos cambios',
   title: 'Nombre',
   price: 'Precio, de menor a mayor',

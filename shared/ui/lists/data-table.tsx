@@ -56,11 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-      <table
-        className={styles.table}
-        aria-busy={!rows}
-        data-compact={isCompact || undefined}
-      >
+      <table className={styles.table} aria-busy={!rows} data-compact={isCompact || undefined}>
         <caption className="only-spoken">{caption}</caption>
         <thead>
           <tr>

@@ -21,22 +21,23 @@ type ActionMenuProps = {
   /** Visible words; without them the button is three dots. */
   words?: string
   items: MenuAction[]
-  disabled?: boolean
+  /** Does not open meanwhile; it is not disabled, because it has the focus. */
+  isBusy?: boolean
 }
 
 /** Menu of the further actions of a row or page. Renders nothing without any. */
-export function ActionMenu({ label, words, items, disabled }: ActionMenuProps) {
+export function ActionMenu({ label, words, items, isBusy = false }: ActionMenuProps) {
   if (items.length === 0) return null
   const firstDestructive = items.findIndex(({ isDestructive }) => isDestructive)
   return (
-    <Menu position="bottom-end" width="max-content" disabled={disabled}>
+    <Menu position="bottom-end" width="max-content" disabled={isBusy}>
       <Menu.Target>
         {words ? (
-          <Button aria-label={label} disabled={disabled}>
+          <Button aria-label={label} aria-busy={isBusy || undefined}>
             <IconDots size="1.25rem" stroke={1.75} aria-hidden /> {words}
           </Button>
         ) : (
-          <IconButton label={label} disabled={disabled}>
+          <IconButton label={label} aria-busy={isBusy || undefined}>
             <IconDots size="1.25rem" stroke={1.75} aria-hidden />
           </IconButton>
         )}

@@ -43,9 +43,7 @@ export function MoneyFlow({ balance }: MoneyFlowProps) {
               </dt>
               <dd className={styles.value}>{formatMoney(Math.abs(amount), currency, true)}</dd>
               <dd className={styles.quiet}>
-                {isDebt
-                  ? 'Se descuenta de lo próximo que te paguemos. Abajo ves de qué es.'
-                  : why}
+                {isDebt ? 'Se descuenta de lo próximo que te paguemos. Abajo ves de qué es.' : why}
               </dd>
             </div>
           )

@@ -72,13 +72,7 @@ export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
 }
 
 /** Held orders with what was paid, what is deducted and what remains. */
-function Releases({
-  releases,
-  hrefOf,
-}: {
-  releases: Release[]
-  hrefOf: MoneyViewProps['hrefOf']
-}) {
+function Releases({ releases, hrefOf }: { releases: Release[]; hrefOf: MoneyViewProps['hrefOf'] }) {
   const amount = (of: (row: Release) => number) => (row: Release) =>
     formatMoney(of(row), row.currency)
   const columns: Column<Release>[] = [

@@ -79,7 +79,7 @@ export function OrderActions({ businessId, order, canManage }: OrderActionsProps
           label={`Más acciones del pedido ${order.number}`}
           words={papers.isBusy ? 'Preparando…' : 'Más'}
           items={items}
-          disabled={send.isPending || papers.isBusy}
+          isBusy={send.isPending || papers.isBusy}
         />
       </div>
       {openSheet === 'ship' && (

@@ -66,7 +66,9 @@ export function OrderFiltersBar({
     ...(from
       ? [{ words: `Desde ${dayWords(from)}`, onRemove: () => onChange({ from: undefined }) }]
       : []),
-    ...(to ? [{ words: `Hasta ${dayWords(to)}`, onRemove: () => onChange({ to: undefined }) }] : []),
+    ...(to
+      ? [{ words: `Hasta ${dayWords(to)}`, onRemove: () => onChange({ to: undefined }) }]
+      : []),
   ]
   return (
     <div className={styles.filters}>

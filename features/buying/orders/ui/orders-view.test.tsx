@@ -126,7 +126,7 @@ const openMenu = async () => {
 /** Does what the order's menu offers. */
 const choose = async (name: string | RegExp) => {
   await openMenu()
-  fireEvent.click(screen.getByRole('menuitem', { name }))
+  fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
 test('the newest order beside the list: products, buyer and address, with copy button and map link', async () => {
@@ -196,7 +196,7 @@ test('a pick-up order is marked ready, with its wording', async () => {
   const offered = await openMenu()
   expect(offered).toContain('Marcar como listo para recoger')
   expect(offered).not.toContain('Marcar como enviado')
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Marcar como listo para recoger' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Marcar como listo para recoger' }))
   await screen.findByText('Pedido L-1001: listo para recoger')
 })
 
@@ -361,8 +361,8 @@ test('several are accepted at once, and each that is refused is named with its r
   const { sent } = open({
     answers: {
       listOrders: () => ({
-        items: [soldOrder(), { ...soldOrder({ number: 'L-1003' }), id: 'tres' }, other].map((order) =>
-          rowOf(order as SoldOrder),
+        items: [soldOrder(), { ...soldOrder({ number: 'L-1003' }), id: 'tres' }, other].map(
+          (order) => rowOf(order as SoldOrder),
         ),
         next: null,
         counts: { paid: 2, delivered: 1 },

@@ -180,7 +180,11 @@ describe('where a store is paid', () => {
   it('is changed by owners only; every owner and manager is notified, and the audit log stores no account number', async () => {
     const { businessId, owner, payable } = await due(100)
     const manager = await makeMember(test.services, businessId, 'manager')
-    const account = { kind: 'clabe', holder: 'Óptica Ñandú SA', number: '0123 4567 8901 2345 68' } as const
+    const account = {
+      kind: 'clabe',
+      holder: 'Óptica Ñandú SA',
+      number: '0123 4567 8901 2345 68',
+    } as const
     const details = 'Óptica Ñandú SA\nCLABE 012345678901234568'
     const password = await givePassword(test.services, owner)
     const said = { businessId, details: null, account, paypalMerchantId: '' }
@@ -227,7 +231,11 @@ describe('where a store is paid', () => {
   it('may be a PayPal account, normalized from pasted text; staff who pay see it', async () => {
     const { businessId, owner, payable } = await due(100)
     const password = await givePassword(test.services, owner)
-    const clabe = { kind: 'clabe', holder: 'Óptica Ñandú SA', number: '012345678901234568' } as const
+    const clabe = {
+      kind: 'clabe',
+      holder: 'Óptica Ñandú SA',
+      number: '012345678901234568',
+    } as const
     const save = (paypalMerchantId: string, account: typeof clabe | null = null) =>
       test.as(owner.token).call(contract.savePayoutDestination, {
         businessId,
@@ -274,7 +282,9 @@ describe('where a store is paid', () => {
     const account = { kind: 'clabe', holder: 'Rosa Díaz', number: '012345678901234568' }
     await expect(
       save({ account: { ...account, number: '012345678901234567' } }),
-    ).rejects.toMatchObject({ fields: { 'account.number': expect.stringContaining('verificador') } })
+    ).rejects.toMatchObject({
+      fields: { 'account.number': expect.stringContaining('verificador') },
+    })
     expect(await save({ account })).toMatchObject({ account, accountKind: 'clabe' })
     expect(await read()).toMatchObject({
       details: 'Rosa Díaz\nCLABE 012345678901234568',

@@ -97,7 +97,9 @@ test('where accounts have a check digit, the number is asked for and checked; an
   await type(/^CLABE/, '0321 8000 0118 3597 19')
   save()
   expect(await screen.findByText('Guardamos a dónde te pagamos')).toBeTruthy()
-  expect(calls.filter(([name]) => name === 'savePayoutDestination').map(([, sent]) => sent)).toEqual([
+  expect(
+    calls.filter(([name]) => name === 'savePayoutDestination').map(([, sent]) => sent),
+  ).toEqual([
     {
       businessId,
       details: null,

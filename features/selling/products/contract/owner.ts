@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/page-size.ts'
-import { productCategories, productSorts, productStates } from '../vocabulary.ts'
+import { ownProductSorts, productCategories, productStates } from '../vocabulary.ts'
 import { myProduct, productFields } from './product.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
@@ -44,7 +44,7 @@ export const listMyProducts = endpoint({
   input: ofBusiness.extend({
     q: z.string().trim().max(80).optional(),
     state: z.enum(productStates).optional(),
-    sort: z.enum(productSorts).default('updated'),
+    sort: z.enum(ownProductSorts).default('updated'),
     after: z.string().max(200).optional(),
     size: pageSize,
   }),

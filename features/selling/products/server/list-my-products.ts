@@ -8,7 +8,7 @@ import { containing } from '#shared/server/like.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { listMyProducts as contract, type ProductRow } from '../contract/owner.ts'
-import { type ProductSort, type ProductState, productStates } from '../vocabulary.ts'
+import { type OwnProductSort, type ProductState, productStates } from '../vocabulary.ts'
 
 type Row = Omit<ProductRow, 'picture' | 'updatedAt'> & {
   picture: StoredPicture | null
@@ -35,7 +35,7 @@ const whole = {
   keys: z.tuple([z.string().regex(/^\d{1,15}$/), z.uuid()]),
 }
 
-const sorts: Record<ProductSort, Sort> = {
+const sorts: Record<OwnProductSort, Sort> = {
   updated: { by: sql`p.updated_at`, type: sql`timestamptz`, descends: true, keys: byTime },
   title: {
     by: sql`(p.title collate spanish)`,

@@ -129,7 +129,6 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
         row.state !== 'archived' && (
           <ActionMenu
             label={`Más acciones de ${row.name}`}
-            disabled={state.isPending}
             items={[
               row.state === 'active'
                 ? { label: 'Pausar', run: () => setPromotionStateOf(row, 'paused') }

@@ -144,7 +144,11 @@ export function StoreSettings({
           >
             Descartar
           </Button>
-          <Button type="submit" disabled={!isDirty || saveBlockedReason !== null} loading={isSending}>
+          <Button
+            type="submit"
+            disabled={!isDirty || saveBlockedReason !== null}
+            loading={isSending}
+          >
             Guardar
           </Button>
         </SaveBar>

@@ -19,8 +19,8 @@ import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { useMyBusiness } from '../use-my-business.ts'
 import { NoStoreYet } from './no-store-yet.tsx'
 import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './places.ts'
-import { StoreIndex } from './store-index.tsx'
 import styles from './store-index.module.css'
+import { StoreIndex } from './store-index.tsx'
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** Lazy because it includes the QR code library. */

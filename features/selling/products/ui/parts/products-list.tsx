@@ -12,9 +12,9 @@ import { choiceField, withDefault } from '#shared/url-state.ts'
 import { listMyProducts } from '../../contract/owner.ts'
 import {
   maxBulkEdited,
+  ownProductSorts,
+  ownProductSortWords,
   type ProductState,
-  productSorts,
-  productSortWords,
   productStates,
   productStateWords,
 } from '../../vocabulary.ts'
@@ -112,9 +112,9 @@ export function ProductsList({
           className={styles.sort}
           aria-label="Ordenar por"
           value={sort}
-          data={productSorts.map((value) => ({ value, label: productSortWords[value] }))}
+          data={ownProductSorts.map((value) => ({ value, label: ownProductSortWords[value] }))}
           onChange={({ currentTarget: { value } }) =>
-            changeView({ sort: productSorts.find((one) => one === value) })
+            changeView({ sort: ownProductSorts.find((one) => one === value) })
           }
         />
       </div>

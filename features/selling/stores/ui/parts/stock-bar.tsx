@@ -7,13 +7,7 @@ const fullBar = 4
  * Stock as a figure over a bar on which the warning threshold is marked: to its left it runs out. Without a threshold
  * only the figure.
  */
-export function StockBar({
-  stock,
-  lowStock,
-}: {
-  stock: number
-  lowStock: number | null
-}) {
+export function StockBar({ stock, lowStock }: { stock: number; lowStock: number | null }) {
   if (!lowStock) return <span className={styles.figure}>{stock}</span>
   return (
     <span className={styles.stock}>
