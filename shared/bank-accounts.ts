@@ -21,8 +21,9 @@ const wrongDigit = (name: string) =>
 function checkClabe(value: string): BankAccountCheck {
   if (!/^\d{18}$/.test(value)) return { value, error: 'Una CLABE tiene 18 dígitos' }
   const weights = [3, 7, 1]
-  const sum = [...value.slice(0, 17)].reduce(
-    (total, digit, i) => total + ((Number(digit) * (weights[i % 3] ?? 0)) % 10),
+  const sum = [...value].reduce(
+    // The last digit is the check digit itself.
+    (total, digit, i) => (i < 17 ? total + ((Number(digit) * (weights[i % 3] ?? 0)) % 10) : total),
     0,
   )
   return value.endsWith(String((10 - (sum % 10)) % 10))

@@ -125,8 +125,8 @@ const openMenu = async () => {
 }
 /** Does what the order's menu offers. */
 const choose = async (name: string | RegExp) => {
-  await openMenu()
-  fireEvent.click(await screen.findByRole('menuitem', { name }))
+  press(/^Más acciones del pedido/)
+  fireEvent.click(await screen.findByRole('menuitem', { name, hidden: true }))
 }
 
 test('the newest order beside the list: products, buyer and address, with copy button and map link', async () => {
@@ -196,7 +196,12 @@ test('a pick-up order is marked ready, with its wording', async () => {
   const offered = await openMenu()
   expect(offered).toContain('Marcar como listo para recoger')
   expect(offered).not.toContain('Marcar como enviado')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Marcar como listo para recoger' }))
+  fireEvent.click(
+    await screen.findByRole('menuitem', {
+      name: 'Marcar como listo para recoger',
+      hidden: true,
+    }),
+  )
   await screen.findByText('Pedido L-1001: listo para recoger')
 })
 

@@ -336,7 +336,7 @@ it('the list of a store is sorted by last change, and filtered by state, words a
         onSale: false,
         variants: 1,
         stock: 2,
-        lowStock: 3,
+        lowStock: 5,
         lowVariants: 1,
         soldOutVariants: 0,
         sold: 0,

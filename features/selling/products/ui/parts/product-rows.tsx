@@ -8,7 +8,7 @@ import { productStateWords } from '../../vocabulary.ts'
 import styles from './product-rows.module.css'
 
 /** Current price, or the range from the lowest to the highest variant price. */
-export function priceWords({ priceFrom, priceTo, currency }: ProductRow): string {
+export function priceRangeWords({ priceFrom, priceTo, currency }: ProductRow): string {
   const from = formatMoney(priceFrom, currency)
   return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`
 }
@@ -70,7 +70,7 @@ export function ProductRows({ products, hrefOf }: ProductRowsProps) {
             <ProductThumbnail product={product} />
             <span className={styles.title}>{product.title}</span>
             <span className={styles.facts}>
-              <span>{priceWords(product)}</span>
+              <span>{priceRangeWords(product)}</span>
               {product.onSale && <Badge color="saffron">En oferta</Badge>}
               <span>{stockWords(product)}</span>
               {stockWarning(product) && <Badge color="clay">{stockWarning(product)}</Badge>}

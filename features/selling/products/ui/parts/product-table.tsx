@@ -8,7 +8,7 @@ import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import type { ProductRow } from '../../contract/owner.ts'
 import { maxBulkEdited } from '../../vocabulary.ts'
 import styles from './product-rows.module.css'
-import { ProductThumbnail, priceWords, StateBadge, stockWarning } from './product-rows.tsx'
+import { ProductThumbnail, priceRangeWords, StateBadge, stockWarning } from './product-rows.tsx'
 
 type ProductTableProps = {
   list: PagedRows<ProductRow>
@@ -68,7 +68,7 @@ export function ProductTable({
       cell: (product) => (
         <span className={styles.amount}>
           {product.onSale && <Badge color="saffron">En oferta</Badge>}
-          {priceWords(product)}
+          {priceRangeWords(product)}
         </span>
       ),
     },
