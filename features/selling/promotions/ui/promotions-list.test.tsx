@@ -47,7 +47,7 @@ const press = (name: string) =>
 /** Does what the promotion's menu offers. */
 async function choose(name: string | RegExp) {
   await press('Más acciones de Bienvenida')
-  const item = await screen.findByRole('menuitem', { name })
+  const item = await screen.findByText(name, { selector: '.mantine-Menu-itemLabel' })
   await act(async () => fireEvent.click(item))
 }
 const callsOf = (calls: [string, unknown][], name: string) =>
