@@ -220,6 +220,23 @@ const lists: Record<string, Record<string, List>> = {
   },
   listMyProducts: {
     all: { as: () => owner, input: ofShop, key: ({ updatedAt }) => String(updatedAt) },
+    cheapest: {
+      as: () => owner,
+      input: () => ({ ...ofShop(), sort: 'price' }),
+      key: ({ priceFrom }) => Number(priceFrom),
+      rises: true,
+    },
+    'least in stock': {
+      as: () => owner,
+      input: () => ({ ...ofShop(), sort: 'stock' }),
+      key: ({ stock }) => Number(stock ?? Number.POSITIVE_INFINITY),
+      rises: true,
+    },
+    'most sold': {
+      as: () => owner,
+      input: () => ({ ...ofShop(), sort: 'sold' }),
+      key: ({ sold }) => Number(sold),
+    },
   },
   listPromotions: { all: { as: () => owner, input: ofShop, key: byTime } },
   listStock: {
@@ -227,6 +244,13 @@ const lists: Record<string, Record<string, List>> = {
       as: () => owner,
       input: ofShop,
       key: ({ sellableId }) => String(sellableId),
+      rises: true,
+    },
+    'what runs out': {
+      as: () => owner,
+      input: () => ({ ...ofShop(), sort: 'short' }),
+      key: ({ stock, lowStock }) =>
+        stock === null ? Number.POSITIVE_INFINITY : Number(stock) - Number(lowStock ?? 0),
       rises: true,
     },
   },

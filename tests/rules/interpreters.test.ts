@@ -37,6 +37,7 @@ const rawStatements: Record<string, string> = {
   'features/directory/search/server/refresh-search.ts': 'names of columns',
   'features/community/feed/server/list-news.ts': 'columns of a picture',
   'features/selling/products/server/list-my-products.ts': 'columns of a picture',
+  'features/selling/stores/server/list-stock.ts': 'columns of a picture',
 }
 
 /**

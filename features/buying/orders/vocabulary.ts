@@ -120,7 +120,15 @@ export const orderActionWords = (action: OrderAction, shipping: Shipping): strin
 
 type Transition = { from: readonly OrderState[]; to: OrderState; by: readonly OrderActor[] }
 
-const paidStates = ['paid', 'accepted', 'packed'] as const
+/** States in which an order waits for its seller: paid, and neither sent nor handed over. */
+export const waitingStates = ['paid', 'accepted', 'packed'] as const satisfies OrderState[]
+
+/** How far an order came, in five steps; a step may be skipped. */
+export const progressStates = ['paid', 'accepted', 'packed', 'shipped', 'delivered'] as const
+export type ProgressState = (typeof progressStates)[number]
+
+/** Maximum number of orders that a seller changes or prints at once. */
+export const maxBulkOrders = 50
 
 /**
  * State machine of an order: allowed transitions and who may make them. Refunds, notes and returns do not change the
@@ -133,20 +141,20 @@ export const orderTransitions: Record<
   pay: { from: ['pending'], to: 'paid', by: ['platform', 'seller'] },
   accept: { from: ['paid'], to: 'accepted', by: ['seller'] },
   pack: { from: ['paid', 'accepted'], to: 'packed', by: ['seller'] },
-  ship: { from: paidStates, to: 'shipped', by: ['seller'] },
-  deliver: { from: [...paidStates, 'shipped'], to: 'delivered', by: ['seller', 'platform'] },
+  ship: { from: waitingStates, to: 'shipped', by: ['seller'] },
+  deliver: { from: [...waitingStates, 'shipped'], to: 'delivered', by: ['seller', 'platform'] },
   /**
    * Buyers may cancel until it is shipped: most countries grant a right of withdrawal anyway, and a parcel that did
    * not leave costs little.
    */
   cancel: {
-    from: ['pending', ...paidStates],
+    from: ['pending', ...waitingStates],
     to: 'cancelled',
     by: ['buyer', 'seller', 'platform'],
   },
   expire: { from: ['pending'], to: 'expired', by: ['platform'] },
   /** Fully refunded before shipping: nothing is left to do. */
-  close_refunded: { from: paidStates, to: 'refunded', by: ['seller', 'platform'] },
+  close_refunded: { from: waitingStates, to: 'refunded', by: ['seller', 'platform'] },
   /** A new payment attempt or a late payment: its stock is reserved again. */
   reopen: { from: ['expired'], to: 'pending', by: ['buyer', 'seller', 'platform'] },
 }
@@ -305,3 +313,6 @@ export const centsProblem =
 
 /** Days after its payment in which an order should be on its way. */
 export const orderSendDays = 2
+
+/** Maximum number of days, nearest first, for which the amounts released on them are listed. */
+export const maxReleaseDays = 31

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { hasProof, noProof, proofFields } from '#features/accounts/auth/contract.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
+import { bankAccountKinds, checkBankAccount } from '#shared/bank-accounts.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
-import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
 import { payoutBlockReasons } from './vocabulary.ts'
 
@@ -173,7 +174,14 @@ export const listMyPayouts = endpoint({
 })
 
 const destination = z.object({
+  /** The bank account as text, with its holder. */
   details: z.string().nullable(),
+  /** The same in its parts; null for a text that was typed freely. */
+  account: z
+    .object({ kind: z.enum(bankAccountKinds), holder: z.string(), number: z.string() })
+    .nullable(),
+  /** How accounts in the store's currency are numbered; null where any text will do. */
+  accountKind: z.enum(bankAccountKinds).nullable(),
   paypalMerchantId: z.string().nullable(),
   updatedAt: z.iso.datetime().nullable(),
   /** When payouts go to it; null if they already do. */
@@ -194,6 +202,24 @@ const paypalMerchantId = z
   )
   .nullable()
 
+/** A bank account whose number carries a check digit; accepts spaces, hyphens and lower case. */
+const bankAccount = z
+  .strictObject({
+    kind: z.enum(bankAccountKinds),
+    holder: nameLine(120, 'Escribe el titular de la cuenta')
+      .min(3, 'Escribe el nombre completo')
+      .regex(/^.*$/, 'Escríbelo en una sola línea'),
+    number: z.string().max(60, 'Usa como máximo 60 caracteres'),
+  })
+  .superRefine(({ kind, number }, context) => {
+    const { error } = checkBankAccount(kind, number)
+    if (error) context.addIssue({ code: 'custom', path: ['number'], message: error })
+  })
+  .transform(({ number, ...account }) => ({
+    ...account,
+    number: checkBankAccount(account.kind, number).value,
+  }))
+
 export const readPayoutDestination = endpoint({
   name: 'readPayoutDestination',
   method: 'GET',
@@ -207,7 +233,8 @@ export const readPayoutDestination = endpoint({
 })
 
 /**
- * Changes where money goes, so owners and managers are mailed. `invalid` on `password` or `code` when the caller
+ * Changes where money goes, so owners and managers are mailed. `account` where the store's currency has numbered
+ * accounts (`accountKind`): there `details` may only be what is saved already. `invalid` on `password` or `code` when the caller
  * fails to prove their identity.
  */
 export const savePayoutDestination = endpoint({
@@ -224,14 +251,19 @@ export const savePayoutDestination = endpoint({
         (details) => details === null || details.length >= 10,
         'Escribe titular, banco y cuenta',
       ),
+      account: bankAccount.nullable().default(null),
       paypalMerchantId,
       ...proofFields,
     })
     .refine(hasProof, noProof)
-    .refine(({ details, paypalMerchantId: id }) => details !== null || id !== null, {
-      path: ['details'],
-      message: 'Escribe titular, banco y cuenta, o tu ID de comerciante de PayPal',
-    }),
+    .refine(
+      ({ details, account, paypalMerchantId: id }) =>
+        details !== null || account !== null || id !== null,
+      {
+        path: ['details'],
+        message: 'Escribe titular, banco y cuenta, o tu ID de comerciante de PayPal',
+      },
+    ),
   output: destination,
 })
 

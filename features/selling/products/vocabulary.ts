@@ -7,6 +7,18 @@ export const productStateWords: Record<ProductState, string> = {
   archived: 'Archivado',
 }
 
+/** Orders of the store's own product list. */
+export const ownProductSorts = ['updated', 'title', 'price', 'stock', 'sold'] as const
+export type OwnProductSort = (typeof ownProductSorts)[number]
+
+export const ownProductSortWords: Record<OwnProductSort, string> = {
+  updated: 'Últimos cambios',
+  title: 'Nombre',
+  price: 'Precio, de menor a mayor',
+  stock: 'Existencias, de menos a más',
+  sold: 'Más vendidos',
+}
+
 export const productKinds = ['goods', 'service', 'digital'] as const
 export type ProductKind = (typeof productKinds)[number]
 

@@ -84,6 +84,15 @@ export const stockReasonWords: Record<StockReason, string> = {
   returned: 'Devolución',
 }
 
+/** Orders of the stock list; `short` begins with what runs out. */
+export const stockSorts = ['title', 'short'] as const
+export type StockSort = (typeof stockSorts)[number]
+
+export const stockSortWords: Record<StockSort, string> = {
+  title: 'Nombre',
+  short: 'Lo que se acaba',
+}
+
 /** Maximum quantity of a sellable per cart or order (product specification: 1 to 12). */
 export const maxUnitsPerLine = 12
 

@@ -11,6 +11,8 @@ export type Column<Row> = {
   align?: 'right'
   /** CSS width, e.g. `8rem`. */
   width?: string
+  /** Holds the row's menu: stands in the corner of the compact rows of phones. */
+  isAction?: boolean
   /** Left out of the compact rows of phones. */
   isMinor?: boolean
 }
@@ -103,6 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={column.key}
                       data-align={column.align}
                       data-label={column.header}
+                      data-action={column.isAction || undefined}
                       data-minor={column.isMinor || undefined}
                     >
                       {onOpen && index === 0 ? (

@@ -29,6 +29,8 @@ type FilterChipsProps<V extends string> = {
   words: Record<V, string>
   /** Count of each choice; undefined until loaded. */
   counts: Partial<Record<V, number>> | undefined
+  /** Count of all; by default the sum of the choices. */
+  total?: number
   value: V | undefined
   onChange: (value: V | undefined) => void
 }
@@ -40,10 +42,11 @@ export function FilterChips<V extends string>({
   choices,
   words,
   counts,
+  total,
   value,
   onChange,
 }: FilterChipsProps<V>) {
-  const sum = choices.reduce((so, name) => so + (counts?.[name] ?? 0), 0)
+  const sum = total ?? choices.reduce((so, name) => so + (counts?.[name] ?? 0), 0)
   return (
     <fieldset className={styles.chips}>
       <legend className="only-spoken">{label}</legend>

@@ -8,17 +8,20 @@ type FilterSheetProps = {
   count: string
   /** Number of active filters. */
   chosen?: number
+  /** Words of the button. */
+  label?: string
   children: () => ReactNode
 }
 
 /** Button and sheet for the filters of a list on narrow screens. */
-export function FilterSheet({ count, chosen = 0, children }: FilterSheetProps) {
+export function FilterSheet({ count, chosen = 0, label = 'Filtros', children }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setIsOpen(true)} aria-haspopup="dialog">
         <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
-        Filtros{chosen > 0 && ` (${chosen})`}
+        {label}
+        {chosen > 0 && ` (${chosen})`}
       </Button>
       <Sheet
         open={isOpen}

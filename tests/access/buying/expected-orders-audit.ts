@@ -214,7 +214,13 @@ export const ordersAudit: Record<string, AuditedAction | AuditedAction[] | strin
       return {
         by,
         businessId,
-        input: { businessId, details: 'BBVA 0123456789', paypalMerchantId: null, password },
+        input: {
+          businessId,
+          details: null,
+          account: { kind: 'clabe', holder: 'Ana Prueba', number: '012345678901234568' },
+          paypalMerchantId: null,
+          password,
+        },
         subject: ['business', businessId],
       }
     },

@@ -96,7 +96,8 @@ async function buy(
 async function deliver(page: Page, buyer: string): Promise<void> {
   await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
   await page.getByRole('link', { name: new RegExp(buyer) }).click()
-  await page.getByRole('button', { name: 'Marcar como enviado' }).click()
+  await page.getByRole('button', { name: /^Más acciones del pedido/ }).click()
+  await page.getByRole('menuitem', { name: 'Marcar como enviado' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /enviado/i })
@@ -137,7 +138,8 @@ test('a new seller is paid exactly for orders from two countries, after a partia
 
   // The seller refunds one of three pieces: 333.33, with its 8 % commission.
   await deliver(page, mexican.name)
-  await page.getByRole('button', { name: 'Reembolsar' }).click()
+  await page.getByRole('button', { name: /^Más acciones del pedido/ }).click()
+  await page.getByRole('menuitem', { name: 'Reembolsar' }).click()
   const refund = page.getByRole('dialog')
   await refund.getByLabel(title, { exact: true }).selectOption('1')
   await refund.getByLabel(/^Incluir el envío/).uncheck()
@@ -170,9 +172,8 @@ test('a new seller is paid exactly for orders from two countries, after a partia
     'Comisión de Lonja, también sobre el envío-$115.91 MXN',
   )
   await expect(statement.locator('dl')).toContainText('Al terminar el mes$1,241.51 MXN')
-  await page
-    .getByLabel('A dónde te pagamos')
-    .fill('Ana Prueba, Banco de Prueba, CLABE 012345678901234567')
+  await page.getByLabel('Titular de la cuenta').fill('Ana Prueba')
+  await page.getByLabel('CLABE').fill('012345678901234568')
   await page.getByLabel('Tu contraseña').fill(password)
   await page
     .getByRole('region', { name: 'Recibe tu dinero' })

@@ -50,7 +50,7 @@ test('a guest buys from two sellers, with a card that is declined before', {
   await payWith(page, '4242424242424242')
   await expect(page.getByRole('heading', { name: '¡Pedido Confirmado!' })).toBeVisible()
   await expect(page).toHaveURL(/\/order-confirmation\?compra=[0-9a-f-]{36}$/)
-  await expect(page.getByText('Pagado', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Avance del pedido' })).toHaveCount(2)
   await expectAccessibleInAllPreferences(page)
 
   await openPage(page, '/cart')
@@ -197,7 +197,8 @@ test('a delivered order is returned by its buyer and refunded by its seller', as
   await runOnSite(businessId, email)
   await openPage(desk, `/dashboard-my-business/pedidos?negocio=${businessId}`)
   await desk.getByRole('link', { name: /Ana Ríos/ }).click()
-  await desk.getByRole('button', { name: 'Marcar como enviado' }).click()
+  await desk.getByRole('button', { name: /^Más acciones del pedido/ }).click()
+  await desk.getByRole('menuitem', { name: 'Marcar como enviado' }).click()
   const sheet = desk.getByRole('dialog')
   await sheet.getByRole('button', { name: /enviado/i }).click()
   await desk.getByRole('button', { name: 'Marcar como entregado' }).click()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '#features/platform/media/contract.ts'
 import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
@@ -7,7 +8,13 @@ import { optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
 import { paymentFlows } from '#shared/payment-providers.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
-import { orderActions, orderActors, orderStates, sellerActions } from '../vocabulary.ts'
+import {
+  maxReleaseDays,
+  orderActions,
+  orderActors,
+  orderStates,
+  sellerActions,
+} from '../vocabulary.ts'
 import { boughtOrder, invoiceData, orderAddress, orderLine } from './purchase.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
@@ -22,6 +29,8 @@ export const orderRow = z.object({
   total: z.number().int(),
   refunded: z.number().int(),
   things: z.number().int(),
+  /** Its first line, to tell orders apart. */
+  first: z.object({ title: z.string(), picture: picture.nullable() }).nullable(),
   placedAt: z.iso.datetime(),
   shipping: z.object({ kind: z.enum(shippingKinds) }).nullable(),
 })
@@ -30,6 +39,8 @@ export type OrderRow = z.output<typeof orderRow>
 /** `from` and `to` are days in the store's time zone, both inclusive. */
 export const orderFilter = {
   state: z.enum(orderStates).optional(),
+  /** Only those that wait for the seller. */
+  isWaiting: z.boolean().optional(),
   /** Part of an order number, name, e-mail or product title. */
   q: z.string().trim().max(80).optional(),
   from: calendarDay().optional(),
@@ -210,11 +221,30 @@ export const readMoney = endpoint({
         payable: z.number().int(),
       }),
     ),
+    /** Sums released on each coming day of the store's time zone, nearest first. */
+    releaseDays: z
+      .array(
+        z.object({
+          day: z.iso.date(),
+          currency: z.string(),
+          amount: z.number().int(),
+          orders: z.number().int(),
+        }),
+      )
+      .max(maxReleaseDays),
     /** Amounts held back per order, earliest release first; `at` is null while the order is not shipped. */
     releases: z
       .array(
         z.object({
+          orderId: z.uuid(),
           number: z.string(),
+          /** What the buyer paid, minus refunds. */
+          gross: z.number().int(),
+          /** The platform's commission. */
+          commission: z.number().int(),
+          /** The payment provider's fee. */
+          fee: z.number().int(),
+          /** What remains for the seller. */
           amount: z.number().int(),
           currency: z.string(),
           at: z.iso.datetime().nullable(),

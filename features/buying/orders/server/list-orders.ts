@@ -1,7 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { orders, purchases } from '#db/tables/buying/orders.ts'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { orderLines, orders, purchases } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
 import { stores } from '#db/tables/selling/stores.ts'
+import { pictureOf } from '#features/platform/server.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -22,6 +24,26 @@ async function countStates(db: Database, businessId: string): Promise<Record<Ord
   >
   for (const { state, total } of rows) counts[state] = total
   return counts
+}
+
+/** The first line of each order, by its id. */
+async function readFirstLines(db: Database, ids: string[]) {
+  const rows = await db
+    .selectDistinctOn([orderLines.orderId], {
+      orderId: orderLines.orderId,
+      title: orderLines.title,
+      photo: mediaObjects,
+    })
+    .from(orderLines)
+    .leftJoin(mediaObjects, eq(mediaObjects.id, orderLines.photoId))
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  return new Map(
+    rows.map(({ orderId, title, photo }) => [
+      orderId,
+      { title, picture: photo && pictureOf({ ...photo, alt: title }) },
+    ]),
+  )
 }
 
 /**
@@ -56,6 +78,10 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
     .limit(size + 1)
   const page = rows.slice(0, size)
   const last = page.at(-1)
+  const firstLines = await readFirstLines(
+    db,
+    page.map(({ order }) => order.id),
+  )
   return {
     items: page.map(({ order, buyer, total, refunded, things }) => ({
       id: order.id,
@@ -64,6 +90,7 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
       buyer,
       currency: order.currency,
       things: things ?? 0,
+      first: firstLines.get(order.id) ?? null,
       total: Number(total),
       refunded: Number(refunded),
       placedAt: order.createdAt.toISOString(),

@@ -1,14 +1,15 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { containing } from '#shared/server/like.ts'
-import type { OrderState } from '../vocabulary.ts'
+import { type OrderState, waitingStates } from '../vocabulary.ts'
 
 /** Filter of an order list; `from` and `to` are days in the seller's time zone, both inclusive. */
 export type OrderFilter = {
   businessId: string
   state?: OrderState | undefined
+  isWaiting?: boolean | undefined
   q?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -28,10 +29,18 @@ function matchText(q: string): SQL | undefined {
 const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${businesses.timeZone}`
 
 /** SQL condition for the filter; for a query that joins stores, businesses and purchases to orders. */
-export const matchOrders = ({ businessId, state, q, from, to }: OrderFilter): SQL | undefined =>
+export const matchOrders = ({
+  businessId,
+  state,
+  isWaiting,
+  q,
+  from,
+  to,
+}: OrderFilter): SQL | undefined =>
   and(
     eq(stores.businessId, businessId),
     state && eq(orders.state, state),
+    isWaiting ? inArray(orders.state, [...waitingStates]) : undefined,
     q ? matchText(q) : undefined,
     from ? sql`${orders.createdAt} >= ${midnight(sql`${from}::date`)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(sql`${to}::date + 1`)}` : undefined,

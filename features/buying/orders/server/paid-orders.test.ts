@@ -312,7 +312,26 @@ describe('the seller’s lists', () => {
     expect([await find('%'), await find('rosa', 'pending')]).toEqual([[], []])
     const { counts, items } = await seller.call(contract.listOrders, { businessId: ids.businessId })
     expect(counts).toMatchObject({ paid: 1, pending: 0 })
-    expect(items).toMatchObject([{ total: 50_000, refunded: 0, things: 2, buyer: 'Rosa Díaz' }])
+    expect(items).toMatchObject([
+      {
+        total: 50_000,
+        refunded: 0,
+        things: 2,
+        buyer: 'Rosa Díaz',
+        first: { title: expect.stringContaining('algodón'), picture: null },
+      },
+    ])
+  })
+
+  it('can be cut to what waits for the seller', async () => {
+    const { seller, ids, change } = await paid()
+    const waiting = async () =>
+      (
+        await seller.call(contract.listOrders, { businessId: ids.businessId, isWaiting: true })
+      ).items.map(({ id }) => id)
+    expect(await waiting()).toEqual([ids.orderId])
+    await change('deliver')
+    expect(await waiting()).toEqual([])
   })
 
   it('state the sales and buyers of thirty days, and what is pending', async () => {

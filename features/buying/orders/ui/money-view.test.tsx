@@ -1,35 +1,80 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { MoneyView } from './money-view.tsx'
 
 const open = (money: object) =>
-  showPage(() => <MoneyView businessId="b1" />, '/pagos', { answers: { readMoney: () => money } })
+  showPage(() => <MoneyView businessId="b1" hrefOf={(id) => `/pedidos/${id}`} />, '/pagos', {
+    answers: { readMoney: () => ({ releaseDays: [], releases: [], ...money }) },
+  })
 const figures = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
+const cells = (row: HTMLElement) =>
+  [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)
 
-test('upcoming, held and due amounts, by currency, with the release dates', async () => {
+test('the next release first, then where the rest stands and when it is released', async () => {
   open({
     balances: [{ currency: 'MXN', receivable: 10_000, held: 250_050, payable: 0 }],
+    releaseDays: [
+      { day: '2026-11-28', currency: 'MXN', amount: 150_000, orders: 2 },
+      { day: '2026-12-04', currency: 'MXN', amount: 50_000, orders: 1 },
+    ],
     releases: [
-      { number: 'L-1001', amount: 200_000, currency: 'MXN', at: '2026-12-04T12:00:00.000Z' },
-      { number: 'L-1002', amount: 50_050, currency: 'MXN', at: null },
+      {
+        orderId: 'o1',
+        number: 'L-1001',
+        gross: 220_000,
+        commission: 15_000,
+        fee: 5_000,
+        amount: 200_000,
+        currency: 'MXN',
+        at: '2026-12-04T12:00:00.000Z',
+      },
+      {
+        orderId: 'o2',
+        number: 'L-1002',
+        gross: 60_000,
+        commission: 5_000,
+        fee: 4_950,
+        amount: 50_050,
+        currency: 'MXN',
+        at: null,
+      },
     ],
   })
-  await screen.findByText('$2,500.50 MXN')
+  await screen.findByText('$1,500.00 · sáb 28 nov')
   expect(figures()[0]).toContain('Por cobrar$100.00 MXN')
-  expect(figures()[2]).toContain('Disponible para pagarte$0.00 MXN')
-  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows[0]).toMatch(/^Pedido L-1001: \$2,000.00 MXN4 dic 2026/)
-  expect(rows[1]).toBe('Pedido L-1002: $500.50 MXNCuando lo envíes')
+  expect(figures()[1]).toContain('Retenido$2,500.50 MXN')
+  expect(figures()[2]).toContain('Para ti$0.00 MXN')
+  const byDay = screen.getByRole('table', { name: 'Lo que se libera por día', hidden: true })
+  expect(within(byDay).getAllByRole('row', { hidden: true }).map(cells)).toEqual([
+    ['Día', 'Pedidos', 'Importe'],
+    ['sáb 28 nov', '2 pedidos', '$1,500.00'],
+    ['vie 4 dic', '1 pedido', '$500.00'],
+  ])
+  const rows = within(screen.getByRole('table', { name: 'Próximas liberaciones' })).getAllByRole(
+    'row',
+  )
+  expect(rows.map(cells).slice(1)).toEqual([
+    ['L-1001', 'vie 4 dic', '$2,200.00', '-$150.00', '-$50.00', '$2,000.00'],
+    ['L-1002', 'Cuando lo envíes', '$600.00', '-$50.00', '-$49.50', '$500.50'],
+  ])
+  expect(screen.getByRole('link', { name: 'L-1001' }).getAttribute('href')).toBe('/pedidos/o1')
+})
+
+test('what is released already stands first where nothing else comes', async () => {
+  open({ balances: [{ currency: 'MXN', receivable: 0, held: 0, payable: 30_000 }] })
+  expect((await screen.findByText('Disponible para pagarte')).parentElement?.textContent).toBe(
+    'Disponible para pagarte$300.00',
+  )
 })
 
 test('a debt to the platform is shown as such', async () => {
-  open({ balances: [{ currency: 'CLP', receivable: 0, held: 0, payable: -990 }], releases: [] })
+  open({ balances: [{ currency: 'CLP', receivable: 0, held: 0, payable: -990 }] })
   await screen.findByText('Le debes a Lonja')
   expect(figures()[2]).toContain('$990 CLP')
 })
 
 test('before the first order an empty state explains the page', async () => {
-  open({ balances: [], releases: [] })
+  open({ balances: [] })
   await screen.findByText('Todavía no hay movimientos de dinero')
 })

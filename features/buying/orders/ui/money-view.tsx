@@ -1,29 +1,40 @@
+import type { Output } from '#shared/endpoint.ts'
 import { formatMoney } from '#shared/money.ts'
-import { momentWords } from '#shared/text/dates.ts'
+import { localDay } from '#shared/text/dates.ts'
+import { weekdayWords } from '#shared/text/short-times.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readMoney } from '../contract/seller.ts'
+import { MoneyFlow } from './money-flow.tsx'
 import styles from './money-view.module.css'
+import { ReleaseChart } from './release-chart.tsx'
 
-const figures = [
-  { field: 'receivable', name: 'Por cobrar', why: 'Pedidos hechos que aún no se pagan.' },
-  {
-    field: 'held',
-    name: 'Retenido',
-    why: 'Ya pagado; se libera cuando lo entregas y pasa el plazo de tu nivel.',
-  },
-  {
-    field: 'payable',
-    name: 'Disponible para pagarte',
-    why: 'Liberado: es lo que te toca recibir.',
-  },
-] as const
+type Money = Output<typeof readMoney>
+type Balance = Money['balances'][number]
+type Release = Money['releases'][number]
 
-/** A store's ledger balances by currency, and the release dates of held amounts. */
-export function MoneyView({ businessId }: { businessId: string }) {
+type MoneyViewProps = { businessId: string; hrefOf: (orderId: string) => string }
+
+/** The next amount of a currency: what is released next, else what can be paid already. */
+function nextOf({ releaseDays }: Money, { currency, payable }: Balance) {
+  const next = releaseDays.find((day) => day.currency === currency)
+  if (next)
+    return {
+      label: 'Lo próximo para ti',
+      value: `${formatMoney(next.amount, currency)} · ${weekdayWords(next.day)}`,
+    }
+  if (payable > 0)
+    return { label: 'Disponible para pagarte', value: formatMoney(payable, currency) }
+  return { label: 'Lo próximo para ti', value: null }
+}
+
+/** A store's money: what comes next, where the rest stands, and what is released when. */
+export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
   const { data, error, refetch } = useCall(readMoney, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="16rem" />
+  if (!data) return <Skeleton height="40rem" />
   if (data.balances.length === 0)
     return (
       <EmptyState title="Todavía no hay movimientos de dinero" heading="h2">
@@ -34,40 +45,76 @@ export function MoneyView({ businessId }: { businessId: string }) {
   return (
     <section className={styles.view} aria-labelledby="dinero">
       <h2 id="dinero">Tu dinero</h2>
-      {data.balances.map((balance) => (
-        <dl key={balance.currency} className={styles.figures} aria-label={balance.currency}>
-          {figures.map(({ field, name, why }) => (
-            <div key={field} className={styles.figure}>
-              <dt className={styles.quiet}>
-                {field === 'payable' && balance.payable < 0 ? 'Le debes a Lonja' : name}
-              </dt>
-              <dd className={styles.value}>
-                {formatMoney(Math.abs(balance[field]), balance.currency, true)}
-              </dd>
-              <dd className={styles.quiet}>
-                {field === 'payable' && balance.payable < 0
-                  ? 'Se descuenta de lo próximo que te paguemos. Abajo ves de qué es.'
-                  : why}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ))}
-      {data.releases.length > 0 && (
-        <>
-          <h3>Próximas liberaciones</h3>
-          <ul className={styles.releases}>
-            {data.releases.map(({ number, amount, currency, at }) => (
-              <li key={number}>
-                <span>
-                  Pedido {number}: <strong>{formatMoney(amount, currency, true)}</strong>
-                </span>
-                <span className={styles.quiet}>{at ? momentWords(at) : 'Cuando lo envíes'}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {data.balances.map((balance) => {
+        const { label, value } = nextOf(data, balance)
+        const days = data.releaseDays.filter(({ currency }) => currency === balance.currency)
+        return (
+          <section
+            key={balance.currency}
+            className={styles.balance}
+            aria-label={`Dinero en ${balance.currency}`}
+          >
+            <p className={styles.next}>
+              <span className={styles.quiet}>
+                {label}
+                {data.balances.length > 1 && ` (${balance.currency})`}
+              </span>
+              <strong>{value ?? 'Nada todavía'}</strong>
+            </p>
+            <MoneyFlow balance={balance} />
+            {days.length > 0 && <ReleaseChart days={days} currency={balance.currency} />}
+          </section>
+        )
+      })}
+      {data.releases.length > 0 && <Releases releases={data.releases} hrefOf={hrefOf} />}
     </section>
+  )
+}
+
+/** Held orders with what was paid, what is deducted and what remains. */
+function Releases({ releases, hrefOf }: { releases: Release[]; hrefOf: MoneyViewProps['hrefOf'] }) {
+  const amount = (of: (row: Release) => number) => (row: Release) =>
+    formatMoney(of(row), row.currency)
+  const columns: Column<Release>[] = [
+    {
+      key: 'order',
+      header: 'Pedido',
+      cell: ({ orderId, number }) => (
+        <Link to={hrefOf(orderId)} className={styles.order}>
+          {number}
+        </Link>
+      ),
+    },
+    {
+      key: 'at',
+      header: 'Se libera',
+      cell: ({ at }) => (at ? weekdayWords(localDay(at)) : 'Cuando lo envíes'),
+    },
+    { key: 'gross', header: 'Pagado', align: 'right', cell: amount(({ gross }) => gross) },
+    {
+      key: 'commission',
+      header: 'Comisión',
+      align: 'right',
+      cell: amount(({ commission }) => 0 - commission),
+    },
+    { key: 'fee', header: 'Cobro en línea', align: 'right', cell: amount(({ fee }) => 0 - fee) },
+    {
+      key: 'net',
+      header: 'Para ti',
+      align: 'right',
+      cell: (row) => <strong>{amount((one) => one.amount)(row)}</strong>,
+    },
+  ]
+  return (
+    <>
+      <h3>Próximas liberaciones</h3>
+      <DataTable
+        caption="Próximas liberaciones"
+        columns={columns}
+        list={{ rows: releases, error: null, retry: () => undefined, isLoadingMore: false }}
+        rowKey={({ orderId }) => orderId}
+        empty={{ title: '' }}
+      />
+    </>
   )
 }

@@ -9,12 +9,13 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import type { SoldOrder } from '../contract/seller.ts'
 import { orderStatusWords } from '../vocabulary.ts'
 import { NoteForm } from './note-form.tsx'
+import { OrderActions } from './order-actions.tsx'
 import styles from './order-detail.module.css'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { invoiceLines, mapHref, orderStateColors } from './order-words.ts'
+import { OrderProgress } from './parts/order-progress.tsx'
 
 type OrderDetailProps = {
   businessId: string
@@ -23,7 +24,7 @@ type OrderDetailProps = {
   renderPayment: (order: SoldOrder) => ReactNode
 }
 
-/** An order as its seller sees it: next actions, lines, buyer, destination and history. */
+/** An order as its seller sees it: how far it came, its next action, lines, buyer, destination and history. */
 export function OrderDetail({ businessId, order, canManage, renderPayment }: OrderDetailProps) {
   const { buyer, address } = order
   return (
@@ -40,8 +41,9 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
             ` · apartado hasta el ${momentWords(order.heldUntil)}`}
         </p>
       </header>
+      <OrderProgress order={order} />
+      <OrderActions businessId={businessId} order={order} canManage={canManage} />
       {renderPayment(order)}
-      <OrderSteps businessId={businessId} order={order} canManage={canManage} />
       <section className={styles.part} aria-label="Artículos">
         <OrderLines order={order} />
         <OrderMoney order={order} />

@@ -1,6 +1,10 @@
+import { IconPhoto } from '@tabler/icons-react'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { shortAge } from '#shared/text/short-times.ts'
+import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
 import type { OrderRow } from '../contract/seller.ts'
 import { orderStatusWords } from '../vocabulary.ts'
 import styles from './order-rows.module.css'
@@ -10,14 +14,30 @@ type OrderRowsProps = {
   orders: OrderRow[]
   openId: string | undefined
   hrefOf: (orderId: string) => string
+  /** Chosen orders while choosing is on; null otherwise. */
+  chosen: ReadonlySet<string> | null
+  onTurn: (orderId: string) => void
 }
 
-/** Order list with two lines per order: buyer and amount, contents and status. */
-export function OrderRows({ orders, openId, hrefOf }: OrderRowsProps) {
+const thingsWords = ({ first, things }: OrderRow): string =>
+  [first?.title, things === 1 ? null : `${things} artículos`].filter(Boolean).join(' · ')
+
+/** Order list: what was bought, buyer, amount, age and state. */
+export function OrderRows({ orders, openId, hrefOf, chosen, onTurn }: OrderRowsProps) {
   return (
     <ul className={styles.rows}>
       {orders.map((order) => (
-        <li key={order.id}>
+        <li key={order.id} data-choice={chosen ? true : undefined}>
+          {chosen && (
+            <label className={styles.box}>
+              <input
+                type="checkbox"
+                aria-label={`Elegir el pedido ${order.number}`}
+                checked={chosen.has(order.id)}
+                onChange={() => onTurn(order.id)}
+              />
+            </label>
+          )}
           <Link
             to={hrefOf(order.id)}
             className={styles.row}
@@ -25,16 +45,28 @@ export function OrderRows({ orders, openId, hrefOf }: OrderRowsProps) {
             aria-current={order.id === openId ? 'true' : undefined}
             data-plain
           >
-            <span className={styles.line}>
-              <span className={styles.who}>{order.buyer ?? 'Sin nombre'}</span>
-              <strong>{formatMoney(order.total, order.currency)}</strong>
+            <span className={styles.picture}>
+              {order.first?.picture ? (
+                <Photo picture={order.first.picture} alt="" ratio="1" sizes="3rem" />
+              ) : (
+                <IconPhoto size="1.25rem" stroke={1.75} aria-hidden />
+              )}
             </span>
-            <span className={styles.line}>
-              <span className={styles.quiet}>
-                {order.number} · {order.things === 1 ? '1 artículo' : `${order.things} artículos`} ·{' '}
-                {momentWords(order.placedAt)}
+            <span className={styles.words}>
+              <span className={styles.line}>
+                <span className={styles.who}>{order.buyer ?? 'Sin nombre'}</span>
+                <strong>{formatMoney(order.total, order.currency)}</strong>
               </span>
-              <span className={styles.quiet}>{orderStatusWords(order)}</span>
+              <span className={styles.quiet}>{thingsWords(order)}</span>
+              <span className={styles.line}>
+                <span className={styles.quiet}>
+                  {order.number} ·{' '}
+                  <time dateTime={order.placedAt} title={momentWords(order.placedAt)}>
+                    {shortAge(order.placedAt)}
+                  </time>
+                </span>
+                <Badge color={orderStateColors[order.state]}>{orderStatusWords(order)}</Badge>
+              </span>
             </span>
           </Link>
         </li>

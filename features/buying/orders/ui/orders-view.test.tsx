@@ -18,6 +18,7 @@ const rowOf = ({
   refunded,
   placedAt,
   shipping,
+  lines,
 }: SoldOrder): OrderRow => ({
   id,
   number,
@@ -27,6 +28,7 @@ const rowOf = ({
   total,
   refunded,
   things: 2,
+  first: lines[0] ? { title: lines[0].title, picture: lines[0].picture } : null,
   placedAt,
   shipping,
 })
@@ -48,16 +50,24 @@ function open({ first = soldOrder(), at = '/pedidos', canManage = true, answers 
       hrefOf={(id) => `/pedidos/${id}`}
       canManage={canManage}
       renderPayment={() => null}
-      renderExport={() => null}
     />
   )
   const shown = showPage(Page, at, {
     route: 'pedidos/:orderId?',
     answers: {
-      listOrders: ({ state, q }: { state?: string; q?: string }) => ({
+      listOrders: ({
+        state,
+        isWaiting,
+        q,
+      }: {
+        state?: string
+        isWaiting?: boolean
+        q?: string
+      }) => ({
         items: [stored, other]
           .map(rowOf)
-          .filter((row) => (!state || row.state === state) && (!q || row.buyer?.includes(q))),
+          .filter((row) => (!state || row.state === state) && (!q || row.buyer?.includes(q)))
+          .filter((row) => !isWaiting || row.state === 'paid'),
         next: null,
         counts: { [stored.state]: 1, delivered: 1 },
       }),
@@ -105,11 +115,19 @@ function open({ first = soldOrder(), at = '/pedidos', canManage = true, answers 
   return { ...shown, sent }
 }
 const article = () => screen.findByRole('article')
-const steps = () =>
-  [...screen.getByRole('region', { name: 'Qué hacer' }).querySelectorAll('button')].map(
-    ({ textContent }) => textContent,
-  )
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const primary = () =>
+  screen.getByRole('region', { name: 'Qué hacer' }).querySelector('button')?.textContent
+const openMenu = async () => {
+  press(/^Más acciones del pedido/)
+  const items = await screen.findAllByRole('menuitem')
+  return items.map(({ textContent }) => textContent)
+}
+/** Does what the order's menu offers. */
+const choose = async (name: string | RegExp) => {
+  press(/^Más acciones del pedido/)
+  fireEvent.click(await screen.findByText(name, { selector: '.mantine-Menu-itemLabel' }))
+}
 
 test('the newest order beside the list: products, buyer and address, with copy button and map link', async () => {
   open()
@@ -133,20 +151,22 @@ test('the newest order beside the list: products, buyer and address, with copy b
   await screen.findByRole('heading', { name: 'Pedido L-1002' })
 })
 
-test('one transition is primary; the others are beside it', async () => {
+test('the next transition is the one button; the others are in a menu, the one that ends the order last', async () => {
   const { sent } = open()
   await article()
-  expect(steps()).toEqual([
-    'Aceptar',
+  expect(primary()).toBe('Aceptar')
+  expect(await openMenu()).toEqual([
     'Marcar como empacado',
     'Marcar como enviado',
     'Marcar como entregado',
+    'Nota de empaque',
+    'Recibo',
     'Reembolsar',
-    'Cancelar pedido',
+    'Cancelar pedidoSe devuelven $339.00 y no se puede deshacer',
   ])
   press('Aceptar')
   await screen.findByText('Pedido L-1001: aceptado')
-  expect(steps()[0]).toBe('Marcar como empacado')
+  expect(primary()).toBe('Marcar como empacado')
   expect(sent('changeOrder')).toEqual([{ businessId, orderId, action: 'accept' }])
 })
 
@@ -160,8 +180,9 @@ test('a pick-up order is handed over, not shipped', async () => {
     }),
   })
   await article()
-  expect(steps()[0]).toBe('Marcar como entregado')
-  expect(screen.getAllByText('Listo para recoger').length).toBe(2)
+  expect(primary()).toBe('Marcar como entregado')
+  // In the list, at the heading and among the steps.
+  expect(screen.getAllByText('Listo para recoger').length).toBe(3)
 })
 
 test('a pick-up order is marked ready, with its wording', async () => {
@@ -172,9 +193,14 @@ test('a pick-up order is marked ready, with its wording', async () => {
     answers: { changeOrder: () => ({ ...first, state: 'packed', actions: ['deliver', 'cancel'] }) },
   })
   await article()
-  expect(steps()).toContain('Marcar como listo para recoger')
-  expect(steps()).not.toContain('Marcar como enviado')
-  press('Marcar como listo para recoger')
+  const offered = await openMenu()
+  expect(offered).toContain('Marcar como listo para recoger')
+  expect(offered).not.toContain('Marcar como enviado')
+  fireEvent.click(
+    await screen.findByText('Marcar como listo para recoger', {
+      selector: '.mantine-Menu-itemLabel',
+    }),
+  )
   await screen.findByText('Pedido L-1001: listo para recoger')
 })
 
@@ -222,7 +248,7 @@ test('it is shipped with carrier and tracking number', async () => {
 test('cancelling asks for confirmation, states the refund, and accepts a reason', async () => {
   const { sent } = open()
   await article()
-  press('Cancelar pedido')
+  await choose(/^Cancelar pedido/)
   await screen.findByText(/Se devuelven \$339.00/)
   fireEvent.change(screen.getByRole('textbox', { name: 'Motivo' }), {
     target: { value: 'Se rompió' },
@@ -241,7 +267,7 @@ test('a refund is for selected pieces: its amount follows them, and it states wh
     }),
   })
   await article()
-  press('Reembolsar')
+  await choose('Reembolsar')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/envíale tú este dinero/)).toBeTruthy()
   fireEvent.change(dialog.getByRole('combobox', { name: /Vaso de barro/ }), {
@@ -267,7 +293,7 @@ test('a refund is for selected pieces: its amount follows them, and it states wh
 test('a refund begins with the maximum; less can be entered', async () => {
   const { sent } = open()
   await article()
-  press('Reembolsar')
+  await choose('Reembolsar')
   const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Importe/ })
   expect(amount.value).toBe('339.00')
   fireEvent.change(amount, { target: { value: '100,5' } })
@@ -291,8 +317,7 @@ test('a refund begins with the maximum; less can be entered', async () => {
 test('a seller without manager rights cannot refund', async () => {
   open({ canManage: false })
   await article()
-  expect(steps()).not.toContain('Reembolsar')
-  expect(steps()).not.toContain('Cancelar pedido')
+  expect((await openMenu()).filter((words) => /Reembolsar|Cancelar/.test(words ?? ''))).toEqual([])
 })
 
 test('a team note appears in the history, newest first', async () => {
@@ -312,18 +337,55 @@ test('a team note appears in the history, newest first', async () => {
   ).toBe('')
 })
 
-test('filtered by state and search; empty states are hidden', async () => {
-  open()
+test('all or what waits, filtered by state, days and text', async () => {
+  const { sent } = open()
   await article()
   expect(
-    within(screen.getByRole('group', { name: 'Estado' }))
+    within(screen.getByRole('group', { name: 'Qué pedidos' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Todos (2)', 'Pagado (1)', 'Entregado (1)'])
-  press('Entregado (1)')
-  await expect.poll(() => screen.queryByRole('link', { name: /Rosa/ })).toBeNull()
+  ).toEqual(['Todos (2)', 'Por atender (1)'])
+  press('Por atender (1)')
+  await expect.poll(() => screen.queryByRole('link', { name: /Beto/ })).toBeNull()
+  press('Filtrar')
+  fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'delivered' } })
+  await screen.findByRole('link', { name: /Beto/ })
+  expect(screen.queryByRole('link', { name: /Rosa/ })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-01' } })
+  await expect
+    .poll(() => sent('listOrders').at(-1))
+    .toEqual({ businessId, state: 'delivered', from: '2026-11-01' })
+  press('Quitar filtro: Entregado')
+  await screen.findByRole('link', { name: /Rosa/ })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nadie' } })
   await screen.findByText('Ningún pedido coincide con estos filtros.')
+})
+
+test('several are accepted at once, and each that is refused is named with its reason', async () => {
+  const { sent } = open({
+    answers: {
+      listOrders: () => ({
+        items: [soldOrder(), { ...soldOrder({ number: 'L-1003' }), id: 'tres' }, other].map(
+          (order) => rowOf(order as SoldOrder),
+        ),
+        next: null,
+        counts: { paid: 2, delivered: 1 },
+      }),
+      changeOrder: ({ orderId: id }: { orderId: string }) => {
+        if (id === 'tres') throw new AppError('conflict', 'Este pedido ya se canceló.')
+        return soldOrder({ state: 'accepted' })
+      },
+    },
+  })
+  await article()
+  press('Más acciones de los pedidos')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Elegir varios' }))
+  press('Todos los que se ven')
+  await screen.findByText('3 elegidos')
+  press('Aceptar 2')
+  await screen.findByText('1 pedido aceptado')
+  screen.getByText('L-1003: Este pedido ya se canceló.')
+  expect(sent('changeOrder').map(({ orderId: id }) => id)).toEqual([orderId, 'tres'])
 })
 
 test('the URL of a missing order shows a message beside the list', async () => {

@@ -1,20 +1,20 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
-import type { Input } from '#shared/endpoint.ts'
+import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { ListBeside } from '#shared/ui/lists/list-beside.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { formatUrlState } from '#shared/url-state.ts'
 import { listOrders, readOrder, type SoldOrder } from '../contract/seller.ts'
-import { type OrderState, orderStates, orderStateWords } from '../vocabulary.ts'
-import { type Days, DaysFilter } from './days-filter.tsx'
+import { maxBulkOrders, orderStates } from '../vocabulary.ts'
+import { BulkOrders } from './bulk-orders.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { OrderFiltersBar, orderFilterFields } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
-
-type OrderFilter = Omit<Input<typeof listOrders>, 'businessId' | 'after' | 'size'>
 
 type OrdersViewProps = {
   businessId: string
@@ -22,17 +22,15 @@ type OrdersViewProps = {
   wanted: string | undefined
   listHref: string
   hrefOf: (orderId: string) => string
-  /** Whether the caller may move money. */
+  /** Whether the caller may move money and export. */
   canManage: boolean
   /** Renders parts of later features: payment and returns. */
   renderPayment: (order: SoldOrder) => ReactNode
-  /** Renders the export of the filtered list. */
-  renderExport: (filter: OrderFilter) => ReactNode
 }
 
 /**
  * All orders of the store, newest first, filtered by state, text and days; the order in the URL is shown beside them,
- * or instead of them on a phone.
+ * or instead of them on a phone. Several can be chosen, to accept or print them.
  */
 export function OrdersView({
   businessId,
@@ -41,16 +39,14 @@ export function OrdersView({
   hrefOf,
   canManage,
   renderPayment,
-  renderExport,
 }: OrdersViewProps) {
-  const [state, setState] = useState<OrderState | undefined>(undefined)
-  const [typed, setTyped] = useState('')
-  const [days, setDays] = useState<Days>({})
-  const q = useDeferredValue(typed.trim()) || undefined
-  const filter = { state, q, from: days.from || undefined, to: days.to || undefined }
+  const [filters, changeFilters] = useUrlState(orderFilterFields, { replace: true })
+  const { q, typed, type } = useSearchText('in memory')
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const sent = { ...filters, q }
   const list = useCallPages(
     listOrders,
-    { businessId, ...filter },
+    { businessId, ...sent },
     { keepsBefore: true, changesWithNotices: true },
   )
   const { rows, first, error, retry } = list
@@ -61,7 +57,7 @@ export function OrdersView({
     { enabled: openId !== undefined },
   )
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
-  if (!rows) return <Skeleton height="24rem" />
+  if (!rows) return <Waiting />
   const all = orderStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
   if (all === 0 && !wanted)
     return (
@@ -70,11 +66,18 @@ export function OrdersView({
         correo.
       </EmptyState>
     )
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id) && next.size < maxBulkOrders) next.add(id)
+    setChosen(next)
+  }
+  // Links keep the filters, so that going back finds the same list.
+  const withFilters = (path: string) => formatUrlState(orderFilterFields, path, filters)
   return (
     <ListBeside
       label="Pedidos"
       isOpen={wanted !== undefined}
-      back={{ to: listHref, words: 'Todos los pedidos' }}
+      back={{ to: withFilters(listHref), words: 'Todos los pedidos' }}
       detail={
         <>
           {open.data && (
@@ -100,33 +103,55 @@ export function OrdersView({
               No es de esta tienda, o la dirección no está completa.
             </NotShown>
           )}
-          {!open.data && open.isLoading && <Skeleton height="24rem" />}
+          {!open.data && open.isLoading && <Skeleton height="40rem" />}
         </>
       }
     >
-      <SearchField
-        label="Buscar en los pedidos"
-        placeholder="Número, nombre, correo o producto"
-        value={typed}
-        onChange={setTyped}
-      />
-      <DaysFilter days={days} onChange={setDays} />
-      <FilterChips
-        label="Estado"
-        all="Todos"
-        choices={orderStates.filter((name) => name === state || (first?.counts[name] ?? 0) > 0)}
-        words={orderStateWords}
+      <OrderFiltersBar
+        businessId={businessId}
+        filters={filters}
+        onChange={changeFilters}
+        typed={typed}
+        onType={type}
+        sent={sent}
         counts={first?.counts}
-        value={state}
-        onChange={setState}
+        canExport={canManage}
+        onChoose={rows.length > 0 ? () => setChosen(new Set()) : undefined}
       />
-      {rows.length === 0 ? (
-        <p role="status">Ningún pedido coincide con estos filtros.</p>
-      ) : (
-        renderExport(filter)
+      {chosen && (
+        <BulkOrders
+          businessId={businessId}
+          rows={rows}
+          chosen={chosen}
+          onChosen={setChosen}
+          onEnd={() => setChosen(null)}
+        />
       )}
-      <OrderRows orders={rows} openId={openId} hrefOf={hrefOf} />
+      {rows.length === 0 && <p role="status">Ningún pedido coincide con estos filtros.</p>}
+      <OrderRows
+        orders={rows}
+        openId={openId}
+        hrefOf={(id) => withFilters(hrefOf(id))}
+        chosen={chosen}
+        onTurn={toggle}
+      />
       <MoreRows list={list} />
+    </ListBeside>
+  )
+}
+
+/** Skeleton in the shape of the list and the open order. */
+function Waiting() {
+  return (
+    <ListBeside
+      label="Pedidos"
+      isOpen={false}
+      back={{ to: '', words: 'Todos los pedidos' }}
+      detail={<Skeleton height="40rem" />}
+    >
+      <Skeleton height="3rem" />
+      <Skeleton height="2.75rem" />
+      <Skeleton height="40rem" />
     </ListBeside>
   )
 }

@@ -54,7 +54,8 @@ describe('nothing is paid', () => {
     const { businessId, owner, pay, withheld } = await due()
     expect(await withheld()).toBeNull()
     const password = await givePassword(test.services, owner)
-    const said = { businessId, details: 'CLABE 012345678901234567', paypalMerchantId: '', password }
+    const account = { kind: 'clabe', holder: 'Rosa Díaz', number: '012345678901234568' } as const
+    const said = { businessId, details: null, account, paypalMerchantId: '', password }
     const saved = await test.as(owner.token).call(contract.savePayoutDestination, said)
     const until = new Date(Date.parse(saved.updatedAt ?? '') + 72 * 3_600_000)
     expect(saved.paidFrom).toBe(until.toISOString())

@@ -67,10 +67,11 @@ async function scene(amount: number) {
     owed,
     bounce: (payoutId: string) =>
       team.call(contract.bouncePayout, { payoutId, reason: 'La cuenta está cerrada' }),
-    move: (details: string) =>
+    move: (holder: string, number: string) =>
       test.as(owner.token).call(contract.savePayoutDestination, {
         businessId,
-        details,
+        details: null,
+        account: { kind: 'clabe', holder, number },
         paypalMerchantId: '',
         password,
       }),
@@ -131,7 +132,7 @@ const moments: Record<string, Row> = {
   },
   'another place where it is paid': {
     due: 100,
-    happen: (it) => it.move('Óptica Ñandú SA\nCLABE 012345678901234567'),
+    happen: (it) => it.move('Óptica Ñandú SA', '012345678901234568'),
     kinds: ['payouts.destination_changed'],
     subject: 'Cambió a dónde le pagamos a Taller de Prueba',
     says: ['el próximo pago espera 72 horas'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { payoutDestinations } from '#db/tables/buying/payouts.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { postEntry, readBalances } from '#features/buying/ledger/server/index.ts'
@@ -179,9 +180,14 @@ describe('where a store is paid', () => {
   it('is changed by owners only; every owner and manager is notified, and the audit log stores no account number', async () => {
     const { businessId, owner, payable } = await due(100)
     const manager = await makeMember(test.services, businessId, 'manager')
-    const details = 'Óptica Ñandú SA\nCLABE 012345678901234567'
+    const account = {
+      kind: 'clabe',
+      holder: 'Óptica Ñandú SA',
+      number: '0123 4567 8901 2345 68',
+    } as const
+    const details = 'Óptica Ñandú SA\nCLABE 012345678901234568'
     const password = await givePassword(test.services, owner)
-    const said = { businessId, details, paypalMerchantId: '' }
+    const said = { businessId, details: null, account, paypalMerchantId: '' }
     const save = (by: Person, proof: object = { password }) =>
       test.as(by.token).call(contract.savePayoutDestination, { ...said, ...proof })
     await expect(save(owner, {})).rejects.toMatchObject({
@@ -218,17 +224,26 @@ describe('where a store is paid', () => {
     expect(JSON.stringify(own)).not.toContain('0123456789')
     expect(own[0]?.detail).toMatchObject({
       before: { details: null },
-      after: { details: '••••ú SA · ••••4567' },
+      after: { details: '••••ú SA · ••••4568' },
     })
   })
 
   it('may be a PayPal account, normalized from pasted text; staff who pay see it', async () => {
     const { businessId, owner, payable } = await due(100)
     const password = await givePassword(test.services, owner)
-    const save = (paypalMerchantId: string, details = '') =>
-      test
-        .as(owner.token)
-        .call(contract.savePayoutDestination, { businessId, details, paypalMerchantId, password })
+    const clabe = {
+      kind: 'clabe',
+      holder: 'Óptica Ñandú SA',
+      number: '012345678901234568',
+    } as const
+    const save = (paypalMerchantId: string, account: typeof clabe | null = null) =>
+      test.as(owner.token).call(contract.savePayoutDestination, {
+        businessId,
+        details: null,
+        account,
+        paypalMerchantId,
+        password,
+      })
     const saved = await save(' 2jkm-7npq r8stu ')
     expect(saved).toMatchObject({ details: null, paypalMerchantId: '2JKM7NPQR8STU' })
     expect(await payable()).toMatchObject({
@@ -237,10 +252,44 @@ describe('where a store is paid', () => {
       destinationSavedAt: saved.updatedAt,
     })
     expect(await save('2JKM7NPQR8STU')).toEqual(saved)
-    expect(await save('3JKM7NPQR8STU', 'CLABE 012345678901234567')).toMatchObject({
+    expect(await save('3JKM7NPQR8STU', clabe)).toMatchObject({
       paypalMerchantId: '3JKM7NPQR8STU',
     })
-    expect(await save('', 'CLABE 012345678901234567')).toMatchObject({ paypalMerchantId: null })
+    expect(await save('', clabe)).toMatchObject({ paypalMerchantId: null })
+  })
+
+  it('is a number with its check digit where those of its currency have one; what was saved before stays', async () => {
+    const { businessId, owner } = await due(100)
+    const password = await givePassword(test.services, owner)
+    const older = 'Rosa Díaz, BBVA, 012180001234567895'
+    await test.services.db.insert(payoutDestinations).values({ businessId, details: older })
+    const save = (change: object) =>
+      test.as(owner.token).call(contract.savePayoutDestination, {
+        businessId,
+        details: null,
+        paypalMerchantId: '',
+        password,
+        ...change,
+      })
+    const read = () => test.as(owner.token).call(contract.readPayoutDestination, { businessId })
+    expect(await read()).toMatchObject({ details: older, account: null, accountKind: 'clabe' })
+    const kept = { details: older, paypalMerchantId: '3JKM7NPQR8STU' }
+    expect(await save(kept)).toMatchObject(kept)
+    const refused = { fields: { 'account.number': 'Escribe tu CLABE' } }
+    await expect(save({ details: 'Rosa Díaz, otro banco, 99' })).rejects.toMatchObject(refused)
+    const iban = { kind: 'iban', holder: 'Rosa Díaz', number: 'ES9121000418450200051332' }
+    await expect(save({ account: iban })).rejects.toMatchObject(refused)
+    const account = { kind: 'clabe', holder: 'Rosa Díaz', number: '012345678901234568' }
+    await expect(
+      save({ account: { ...account, number: '012345678901234567' } }),
+    ).rejects.toMatchObject({
+      fields: { 'account.number': expect.stringContaining('verificador') },
+    })
+    expect(await save({ account })).toMatchObject({ account, accountKind: 'clabe' })
+    expect(await read()).toMatchObject({
+      details: 'Rosa Díaz\nCLABE 012345678901234568',
+      account,
+    })
   })
 
   it.each([

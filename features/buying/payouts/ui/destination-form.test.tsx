@@ -7,7 +7,14 @@ import { DestinationForm } from './destination-form.tsx'
 configure({ asyncUtilTimeout: 8_000 })
 
 const businessId = '01a20af2-a499-73df-b956-9ffc543ef2fe'
-const nowhere = { details: null, paypalMerchantId: null, updatedAt: null, paidFrom: null }
+const nowhere = {
+  details: null,
+  account: null,
+  accountKind: null as string | null,
+  paypalMerchantId: null,
+  updatedAt: null,
+  paidFrom: null,
+}
 const base = { readPasswordState: () => ({ hasPassword: true }) }
 const form = () => <DestinationForm businessId={businessId} mailCode={async () => undefined} />
 const type = async (label: RegExp, value: string) =>
@@ -28,7 +35,13 @@ test('an owner enters only a PayPal account', async () => {
   expect(await screen.findByText('Guardamos a dónde te pagamos')).toBeTruthy()
   expect(calls).toContainEqual([
     'savePayoutDestination',
-    { businessId, details: '', paypalMerchantId: '2jkm7npq r8stu', password: 'Zaguán-7-tordos' },
+    {
+      businessId,
+      details: '',
+      account: null,
+      paypalMerchantId: '2jkm7npq r8stu',
+      password: 'Zaguán-7-tordos',
+    },
   ])
 })
 
@@ -50,6 +63,7 @@ test('an invalid account shows an error beside its field, an empty form beside t
 
 test('the saved destination is shown with the time it was saved', async () => {
   const saved = {
+    ...nowhere,
     details: 'Rosa Díaz, BBVA, 012180001234567895',
     paypalMerchantId: null,
     updatedAt: '2027-03-14T09:30:00.000Z',
@@ -59,6 +73,41 @@ test('the saved destination is shown with the time it was saved', async () => {
   expect(await screen.findByDisplayValue(saved.details)).toBeTruthy()
   expect(screen.getByText(/Guardado el 14 mar 2027/)).toBeTruthy()
   expect(screen.getByText(/sale desde el 17 mar 2027/)).toBeTruthy()
+})
+
+test('where accounts have a check digit, the number is asked for and checked; an older text stays readable', async () => {
+  const older = {
+    ...nowhere,
+    details: 'Rosa Díaz, BBVA, 012180001234567895',
+    accountKind: 'clabe',
+  }
+  const { calls } = showPage(form, '/pagos', {
+    answers: {
+      ...base,
+      readPayoutDestination: () => older,
+      savePayoutDestination: () => older,
+    },
+  })
+  expect(await screen.findByText(older.details)).toBeTruthy()
+  await type(/Titular de la cuenta/, 'Rosa Díaz')
+  await type(/^CLABE/, '032180000118359718')
+  await type(/Tu contraseña/, 'Zaguán-7-tordos')
+  save()
+  expect(await screen.findByText(/El dígito verificador de la CLABE no coincide/)).toBeTruthy()
+  await type(/^CLABE/, '0321 8000 0118 3597 19')
+  save()
+  expect(await screen.findByText('Guardamos a dónde te pagamos')).toBeTruthy()
+  expect(
+    calls.filter(([name]) => name === 'savePayoutDestination').map(([, sent]) => sent),
+  ).toEqual([
+    {
+      businessId,
+      details: null,
+      account: { kind: 'clabe', holder: 'Rosa Díaz', number: '0321 8000 0118 3597 19' },
+      paypalMerchantId: '',
+      password: 'Zaguán-7-tordos',
+    },
+  ])
 })
 
 test('without a password nothing is sent, and a wrong one shows an error beside its field', async () => {

@@ -5,6 +5,7 @@ import {
   ProofFields,
   proofInput,
 } from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
+import { bankAccountWords } from '#shared/bank-accounts.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -23,27 +24,38 @@ type Props = {
 }
 type Saved = Output<typeof readPayoutDestination>
 
+const whoSees = 'Solo la ven los dueños del negocio y el equipo que paga.'
+
+const valuesOf = ({ details, account, accountKind, paypalMerchantId }: Saved) => ({
+  // A text from before accounts were checked is shown above the fields, not in them.
+  details: accountKind ? '' : (details ?? ''),
+  account: {
+    holder: account?.holder ?? '',
+    number: account?.kind === accountKind ? (account?.number ?? '') : '',
+  },
+  paypalMerchantId: paypalMerchantId ?? '',
+  ...emptyProof,
+})
+
 function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
   const showSnackbar = useSnackbar()
+  const kind = saved.accountKind
+  const older = kind && saved.account === null ? saved.details : null
   const { form, submit, save, isSending, error } = useEndpointForm(savePayoutDestination, {
-    initialValues: {
-      details: saved.details ?? '',
-      paypalMerchantId: saved.paypalMerchantId ?? '',
-      ...emptyProof,
+    initialValues: valuesOf(saved),
+    toInput: ({ details, account, paypalMerchantId, ...proof }) => {
+      const isAccount = kind !== null && Boolean(account.holder.trim() || account.number.trim())
+      return {
+        businessId,
+        details: kind === null ? details : isAccount ? null : older,
+        account: isAccount ? { kind, ...account } : null,
+        paypalMerchantId,
+        ...proofInput(proof),
+      }
     },
-    toInput: ({ details, paypalMerchantId, ...proof }) => ({
-      businessId,
-      details,
-      paypalMerchantId,
-      ...proofInput(proof),
-    }),
     refreshes: [readPayoutDestination],
     onSuccess: (output) => {
-      form.setInitialValues({
-        details: output.details ?? '',
-        paypalMerchantId: output.paypalMerchantId ?? '',
-        ...emptyProof,
-      })
+      form.setInitialValues(valuesOf(output))
       form.reset()
       showSnackbar('Guardamos a dónde te pagamos')
     },
@@ -52,14 +64,39 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
-      <Textarea
-        label="A dónde te pagamos"
-        description={`Titular, banco y cuenta. Solo los ven los dueños del negocio y el equipo que paga.${since}`}
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...form.getInputProps('details')}
-      />
+      {older && (
+        <Notice title="A dónde te pagamos">
+          <span className={styles.destination}>{older}</span>
+        </Notice>
+      )}
+      {kind ? (
+        <>
+          <TextInput
+            label="Titular de la cuenta"
+            description={`${whoSees}${since}`}
+            autoComplete="off"
+            {...form.getInputProps('account.holder')}
+          />
+          <TextInput
+            label={bankAccountWords[kind].name}
+            description={bankAccountWords[kind].hint}
+            autoComplete="off"
+            spellCheck={false}
+            inputMode={kind === 'clabe' ? 'numeric' : undefined}
+            {...form.getInputProps('account.number')}
+            error={form.errors['account.number'] ?? form.errors.details}
+          />
+        </>
+      ) : (
+        <Textarea
+          label="A dónde te pagamos"
+          description={`Titular, banco y cuenta. ${whoSees}${since}`}
+          autosize
+          minRows={3}
+          maxRows={8}
+          {...form.getInputProps('details')}
+        />
+      )}
       <TextInput
         label="ID de comerciante de PayPal"
         description="Si prefieres recibirlo en PayPal. Son 13 letras y cifras: está en PayPal, en la información de tu cuenta de empresa."
@@ -88,7 +125,7 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
   )
 }
 
-/** Form for a store's payout destination: a bank account, PayPal, or both. */
+/** Form for a store's payout destination: a bank account, by its number where that carries a check digit, PayPal, or both. */
 export function DestinationForm({ businessId, mailCode }: Props) {
   const { data, error, refetch } = useCall(readPayoutDestination, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />

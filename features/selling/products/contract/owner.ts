@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/page-size.ts'
-import { productCategories, productStates } from '../vocabulary.ts'
+import { ownProductSorts, productCategories, productStates } from '../vocabulary.ts'
 import { myProduct, productFields } from './product.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
@@ -23,7 +23,13 @@ export const productRow = z.object({
   variants: z.number().int(),
   /** Total stock; null when one of its variants is uncounted. */
   stock: z.number().int().nullable(),
-  isLow: z.boolean(),
+  /** Warning threshold of a product with a single variant; null without one. */
+  lowStock: z.number().int().nullable(),
+  /** Variants at or below their threshold, and those with none left. */
+  lowVariants: z.number().int(),
+  soldOutVariants: z.number().int(),
+  /** Pieces in paid orders that were neither cancelled nor fully refunded. */
+  sold: z.number().int(),
   updatedAt: z.iso.datetime(),
 })
 export type ProductRow = z.output<typeof productRow>
@@ -32,12 +38,13 @@ export const listMyProducts = endpoint({
   name: 'listMyProducts',
   method: 'GET',
   path: '/api/my/businesses/:businessId/products',
-  summary: 'Products of the store, last changed first',
+  summary: 'Products of the store, last changed first or in another order',
   allow: member('seller'),
   impersonation: 'visible',
   input: ofBusiness.extend({
     q: z.string().trim().max(80).optional(),
     state: z.enum(productStates).optional(),
+    sort: z.enum(ownProductSorts).default('updated'),
     after: z.string().max(200).optional(),
     size: pageSize,
   }),

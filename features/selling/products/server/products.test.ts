@@ -336,7 +336,10 @@ it('the list of a store is sorted by last change, and filtered by state, words a
         onSale: false,
         variants: 1,
         stock: 2,
-        isLow: true,
+        lowStock: 5,
+        lowVariants: 1,
+        soldOutVariants: 0,
+        sold: 0,
       },
       {
         title: 'Sillón',
@@ -345,7 +348,8 @@ it('the list of a store is sorted by last change, and filtered by state, words a
         onSale: true,
         variants: 2,
         stock: null,
-        isLow: false,
+        lowStock: null,
+        lowVariants: 0,
       },
     ],
     counts: { draft: 1, published: 1, archived: 0 },
@@ -355,4 +359,18 @@ it('the list of a store is sorted by last change, and filtered by state, words a
   expect((await list({ state: 'archived' })).items).toEqual([])
   const page = await list({ size: 1 })
   expect((await list({ size: 1, after: page.next })).items).toMatchObject([{ title: 'Sillón' }])
+  for (const [sort, titles] of [
+    ['title', ['Mesa', 'Sillón']],
+    ['price', ['Sillón', 'Mesa']],
+    ['stock', ['Mesa', 'Sillón']],
+  ] as const) {
+    const first = await list({ sort, size: 1 })
+    const next = await list({ sort, size: 1, after: first.next })
+    expect([...first.items, ...next.items].map(({ title }) => title)).toEqual(titles)
+    expect(next.next).toBeNull()
+  }
+  await expect(list({ sort: 'title', after: page.next })).resolves.toBeTruthy()
+  await expect(list({ sort: 'price', after: page.next })).rejects.toMatchObject({
+    code: 'malformed',
+  })
 })

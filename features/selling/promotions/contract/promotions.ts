@@ -109,6 +109,8 @@ export const promotion = fields.extend({
   uses: z.number().int(),
   /** Total discount given in those orders, in minor units. */
   given: z.number().int(),
+  /** Total of those orders, in minor units. */
+  sold: z.number().int(),
   products: z.array(z.object({ id: z.uuid(), title: z.string() })),
   createdAt: z.iso.datetime(),
   /** Changes with every update. */
@@ -128,7 +130,12 @@ export const listPromotions = endpoint({
     after: z.string().max(200).optional(),
     size: pageSize,
   }),
-  output: z.object({ items: z.array(promotion), next: z.string().nullable() }),
+  output: z.object({
+    items: z.array(promotion),
+    next: z.string().nullable(),
+    /** Total of the orders with any promotion of the store, each once, in minor units. */
+    sold: z.number().int(),
+  }),
 })
 
 export const createPromotion = endpoint({

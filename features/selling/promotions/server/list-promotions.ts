@@ -2,8 +2,18 @@ import { sql } from 'drizzle-orm'
 import { readStoreOf } from '#features/selling/stores/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/promotions.ts'
 import { readPromotions } from './read-promotions.ts'
+
+/** Total of the orders with any promotion of the store, each once, in minor units. */
+async function readSold(db: Database, storeId: string): Promise<number> {
+  const { rows } = await db.execute<{ sold: number }>(sql`
+    select coalesce(sum(order_total(o.id)), 0)::float8 as sold from (
+      select distinct d.order_id as id from order_discounts d join promotions p on p.id = d.promotion_id
+      where p.store_id = ${storeId} and d.is_live) o`)
+  return rows[0]?.sold ?? 0
+}
 
 /** Lists the store's promotions, newest first; archived ones separately. */
 export const listPromotions = handle(contract.listPromotions, async ({ services, input }) => {
@@ -20,5 +30,6 @@ export const listPromotions = handle(contract.listPromotions, async ({ services,
   return {
     items: page.map(({ promotion }) => promotion),
     next: rows.length > size && last ? toCursor([last.time, last.promotion.id]) : null,
+    sold: await readSold(services.db, store.id),
   }
 })

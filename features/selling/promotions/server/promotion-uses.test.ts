@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { orderDiscounts, orders, purchases } from '#db/tables/buying/orders.ts'
@@ -10,6 +10,7 @@ import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/pu
 import { changeOrder } from '#features/buying/orders/contract/seller.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { startPayment } from '#features/buying/payments/contract.ts'
+import { listPromotions } from '#features/selling/promotions/contract/promotions.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import {
@@ -75,6 +76,15 @@ describe('uses of a promotion', () => {
       })
     }
     expect(await usesOf(id)).toBe(1)
+    const list = await test
+      .as(store.owner.token)
+      .call(listPromotions, { businessId: store.businessId })
+    const [used] = list.items
+    expect(used).toMatchObject({ id, uses: 1 })
+    const { rows } = await test.services.db.execute<{ total: number }>(
+      sql`select order_total(d.order_id)::float8 as total from order_discounts d where d.promotion_id = ${id} and d.is_live`,
+    )
+    expect([used?.sold, list.sold]).toEqual([rows[0]?.total, rows[0]?.total])
   })
 
   it('ten times at most, however many buy at once', async () => {

@@ -26,13 +26,13 @@ export async function readPromotions(
     select p.id, p.name, p.code, p.kind, p.percent, p.amount::float8 as amount, p.buy_quantity as "buyQuantity", p.get_quantity as "getQuantity",
       p.min_subtotal::float8 as "minSubtotal", p.max_uses as "maxUses", p.max_uses_per_person as "maxUsesPerPerson", p.scope, p.state, p.is_combinable as "isCombinable", p.currency,
       p.begins_at as "beginsAt", p.ends_at as "endsAt", b.time_zone as "timeZone", p.updated_at::text as version, p.created_at::text as time, p.created_at as "createdAt",
-      used.uses, used.given,
+      used.uses, used.given, used.sold,
       (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title) order by r.title, r.id), '[]')
         from promotion_products t join products r on r.id = t.product_id where t.promotion_id = p.id) as products,
       (select coalesce(json_agg(t.category order by t.category), '[]') from promotion_categories t where t.promotion_id = p.id) as categories
     from (select * from promotions p where ${where} order by p.created_at desc, p.id desc limit ${max}) p
     join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
-    cross join lateral (select count(*)::int as uses, coalesce(sum(d.amount), 0)::float8 as given
+    cross join lateral (select count(*)::int as uses, coalesce(sum(d.amount), 0)::float8 as given, coalesce(sum(order_total(d.order_id)), 0)::float8 as sold
       from order_discounts d where d.promotion_id = p.id and d.is_live) used
     order by p.created_at desc, p.id desc`)
   return rows.map(({ beginsAt, endsAt, timeZone, time, ...row }) => {

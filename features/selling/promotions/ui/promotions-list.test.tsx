@@ -28,6 +28,7 @@ const welcome = {
   isCombinable: true,
   uses: 7,
   given: 35_000,
+  sold: 350_000,
   products: [],
   version: 'v1',
   createdAt: '2026-11-23T10:00:00.000Z',
@@ -38,9 +39,17 @@ const show = (answers: Record<string, (input: never) => unknown>) =>
   showPage(() => <PromotionsList businessId={businessId} currency="MXN" />, '/promociones', {
     answers,
   })
-const listed = (items: Promotion[]) => ({ listPromotions: () => ({ items, next: null }) })
+const listed = (items: Promotion[]) => ({
+  listPromotions: () => ({ items, next: null, sold: 1_000_000 }),
+})
 const press = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
+/** Does what the promotion's menu offers. */
+async function choose(name: string | RegExp) {
+  await press('Más acciones de Bienvenida')
+  const item = await screen.findByText(name, { selector: '.mantine-Menu-itemLabel' })
+  await act(async () => fireEvent.click(item))
+}
 const callsOf = (calls: [string, unknown][], name: string) =>
   calls.filter(([called]) => called === name).map(([, input]) => input)
 
@@ -53,9 +62,16 @@ test('the list shows benefit, days and uses of each promotion', async () => {
     'Activa',
     'hasta el 14 mar 2027',
     '7 de 100',
-    '$350.00',
+    '$350.00 de descuento',
   ])
     screen.getByText(words)
+  screen.getByText(/^\$3,500\.00 · 35\s?%/)
+})
+
+test('without a use there is no figure of zero', async () => {
+  show(listed([{ ...welcome, uses: 0, given: 0, sold: 0 }]))
+  await screen.findByText('Sin usos')
+  screen.getByText('Sin ventas')
 })
 
 test('an empty list leads to creating one; a failed query can be retried', async () => {
@@ -63,7 +79,7 @@ test('an empty list leads to creating one; a failed query can be retried', async
   show({
     listPromotions: () => {
       if (isBroken) throw new AppError('unavailable', 'No pudimos conectar.')
-      return { items: [], next: null }
+      return { items: [], next: null, sold: 0 }
     },
   })
   await screen.findByText('No pudimos conectar.')
@@ -79,9 +95,9 @@ test('a promotion can be paused and archived', async () => {
     setPromotionState: ({ state }: { state: string }) => ({ ...welcome, state }),
   })
   await screen.findByText('Código HOLA10')
-  await press('Pausar Bienvenida')
+  await choose('Pausar')
   await screen.findByText('«Bienvenida» está en pausa')
-  await press('Archivar Bienvenida')
+  await choose(/^Archivar/)
   await waitFor(() =>
     expect(callsOf(calls, 'setPromotionState')).toEqual([
       { businessId, promotionId: 'p1', state: 'paused' },

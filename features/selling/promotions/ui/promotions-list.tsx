@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import named from '#shared/ui/lists/named.module.css'
+import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { choiceField, withDefault } from '#shared/url-state.ts'
 import { listPromotions, type Promotion, setPromotionState } from '../contract/promotions.ts'
 import { type PromotionPhase, type PromotionState, promotionPhaseWords } from '../vocabulary.ts'
 import { benefitWords, conditionWords, daysWords } from './promotion-words.ts'
@@ -33,10 +37,30 @@ const stateMessages: Record<PromotionState, string> = {
   archived: 'está archivada',
 }
 
-/** Lists the store's promotions with their uses; creates, edits, pauses, resumes and archives them. */
+const promotionViews = ['current', 'archived'] as const
+const viewWords = { current: 'De ahora', archived: 'Archivadas' }
+const listFields = {
+  view: withDefault(choiceField('vista', { current: 'ahora', archived: 'archivadas' }), 'current'),
+}
+
+const percent = new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 0 })
+
+/** A figure over its share of a whole, from 0 to 1; null where there is no whole to compare it with. */
+const Figure = ({ share, children }: { share: number | null; children: ReactNode }) => (
+  <span className={`${named.name} ${styles.many}`}>
+    <span>{children}</span>
+    {share !== null && (
+      <span className={styles.bar} aria-hidden>
+        <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
+      </span>
+    )}
+  </span>
+)
+
+/** Lists the store's promotions with their uses and sales; creates, edits, pauses, resumes and archives them. */
 export function PromotionsList({ businessId, currency }: { businessId: string; currency: string }) {
   const say = useSnackbar()
-  const [view, setView] = useState<'current' | 'archived'>('current')
+  const [{ view }, changeView] = useUrlState(listFields, { replace: true })
   const [open, setOpen] = useState<Promotion | 'new' | null>(null)
   const list = useCallPages(listPromotions, { businessId, view }, { keepsBefore: true })
   const state = useSend(setPromotionState, {
@@ -46,6 +70,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
   })
   const setPromotionStateOf = ({ id }: Promotion, next: PromotionState) =>
     state.mutate({ businessId, promotionId: id, state: next })
+  const whole = list.first?.sold ?? 0
   const columns: Column<Promotion>[] = [
     {
       key: 'name',
@@ -76,47 +101,46 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     {
       key: 'uses',
       header: 'Usos',
-      cell: ({ uses, maxUses, given }) => (
-        <span className={`${named.name} ${styles.many}`}>
-          {maxUses === null ? uses : `${uses} de ${maxUses}`}
-          {given > 0 && <span className={named.quiet}>{formatMoney(given, currency)}</span>}
-        </span>
+      cell: ({ uses, maxUses }) => (
+        <Figure share={maxUses === null ? null : uses / maxUses}>
+          {uses === 0 ? 'Sin usos' : maxUses === null ? uses : `${uses} de ${maxUses}`}
+        </Figure>
       ),
     },
     {
+      key: 'sold',
+      header: 'Ventas',
+      cell: ({ sold, given }) =>
+        sold > 0 ? (
+          <Figure share={whole > 0 ? sold / whole : null}>
+            {formatMoney(sold, currency)}
+            {whole > 0 && ` · ${percent.format(sold / whole)}`}
+            <span className={named.quiet}>{formatMoney(given, currency)} de descuento</span>
+          </Figure>
+        ) : (
+          <span className={named.quiet}>Sin ventas</span>
+        ),
+    },
+    {
       key: 'ways',
-      header: 'Hacer',
+      header: 'Más',
+      align: 'right',
       cell: (row) =>
         row.state !== 'archived' && (
-          <span className={styles.ways}>
-            {row.state === 'active' ? (
-              <Button
-                variant="quiet"
-                aria-label={`Pausar ${row.name}`}
-                disabled={state.isPending}
-                onClick={() => setPromotionStateOf(row, 'paused')}
-              >
-                Pausar
-              </Button>
-            ) : (
-              <Button
-                variant="quiet"
-                aria-label={`Reanudar ${row.name}`}
-                disabled={state.isPending}
-                onClick={() => setPromotionStateOf(row, 'active')}
-              >
-                Reanudar
-              </Button>
-            )}
-            <Button
-              variant="quiet"
-              aria-label={`Archivar ${row.name}`}
-              disabled={state.isPending}
-              onClick={() => setPromotionStateOf(row, 'archived')}
-            >
-              Archivar
-            </Button>
-          </span>
+          <ActionMenu
+            label={`Más acciones de ${row.name}`}
+            items={[
+              row.state === 'active'
+                ? { label: 'Pausar', run: () => setPromotionStateOf(row, 'paused') }
+                : { label: 'Reanudar', run: () => setPromotionStateOf(row, 'active') },
+              {
+                label: 'Archivar',
+                hint: 'Deja de aplicarse y no se puede deshacer',
+                isDestructive: true,
+                run: () => setPromotionStateOf(row, 'archived'),
+              },
+            ]}
+          />
         ),
     },
   ]
@@ -125,13 +149,14 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
   return (
     <div className={styles.view}>
       <div className={styles.top}>
-        <Button
-          variant="quiet"
-          aria-pressed={isArchive}
-          onClick={() => setView(isArchive ? 'current' : 'archived')}
-        >
-          {isArchive ? 'Ver las de ahora' : 'Ver las archivadas'}
-        </Button>
+        <FilterChips
+          label="Qué promociones"
+          choices={promotionViews}
+          words={viewWords}
+          counts={undefined}
+          value={view}
+          onChange={(next) => changeView({ view: next })}
+        />
         {list.rows && list.rows.length > 0 && add}
       </div>
       <DataTable

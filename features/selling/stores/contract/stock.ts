@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { picture } from '#features/platform/media/contract.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
-import { manualStockReasons, stockReasons } from '../vocabulary.ts'
+import { manualStockReasons, stockReasons, stockSorts } from '../vocabulary.ts'
 
 const ofBusiness = z.strictObject({ businessId: z.uuid() })
 
@@ -33,6 +34,7 @@ export const stockRow = z.object({
   sellableId: z.uuid(),
   title: z.string(),
   sku: z.string().nullable(),
+  picture: picture.nullable(),
   path: z.string(),
   /** Available stock; null when uncounted. */
   stock: z.number().int().nullable(),
@@ -52,6 +54,7 @@ export const listStock = endpoint({
   impersonation: 'visible',
   input: ofBusiness.extend({
     q: z.string().trim().max(80).optional(),
+    sort: z.enum(stockSorts).default('title'),
     after: z.string().max(1200).optional(),
     size: pageSize,
   }),

@@ -112,6 +112,10 @@ describe('stock', () => {
       { title: 'Taza', stock: 2, lowStock: 3, isLow: true, sku: 'TZ-1' },
     ])
     expect(items.map(({ sellableId }) => sellableId)).not.toContain(archived.sellableId)
+    const short = async (more: object = {}) => list({ sort: 'short', size: 1, ...more })
+    const first = await short()
+    expect(first.items).toMatchObject([{ title: 'Taza', picture: null }])
+    expect((await short({ after: first.next })).items).toMatchObject([{ title: 'Cántaro' }])
     expect((await list({ q: 'cantaro' })).items).toMatchObject([{ title: 'Cántaro' }])
     expect((await list({ q: 'tz-' })).items).toMatchObject([{ title: 'Taza' }])
   })

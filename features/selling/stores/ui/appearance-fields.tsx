@@ -1,4 +1,3 @@
-import { Radio, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { localPicture } from '#features/platform/media/ui/parts/local-picture.ts'
@@ -6,7 +5,7 @@ import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { Button } from '#shared/ui/button.tsx'
 import fields from '#shared/ui/fields.module.css'
 import { Photo } from '#shared/ui/photo.tsx'
-import { storeLayouts, storeLayoutWords } from '../vocabulary.ts'
+import { LayoutChoice } from './layout-choice.tsx'
 import styles from './store-settings.module.css'
 import type { StoreValues } from './store-values.ts'
 
@@ -39,13 +38,7 @@ const pictures = [
 export function AppearanceFields({ form, renderUploader, onBusy }: Props) {
   return (
     <>
-      <Radio.Group label="Diseño" {...form.getInputProps('layout')}>
-        <Stack gap="xs" mt="xs">
-          {storeLayouts.map((layout) => (
-            <Radio key={layout} value={layout} label={storeLayoutWords[layout]} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <LayoutChoice form={form} />
       <div className={fields.pair}>
         {pictures.map(({ field, id, crop, name, ratio, hint }) => {
           const picture = form.values[field]

@@ -9,6 +9,7 @@ const row = (change: Partial<StockRow> = {}): StockRow => ({
   sellableId: '01920000-0000-7000-8000-0000000000c1',
   title: 'Vaso de barro',
   sku: 'V-1',
+  picture: null,
   path: '/producto/vaso',
   stock: 2,
   held: 1,
@@ -49,6 +50,11 @@ function open(first: StockRow[] = [row()]) {
     },
   })
 }
+/** Opens a dialog from the row's menu. */
+async function note(words: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Anotar de Vaso de barro' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: words }))
+}
 const moves = (calls: [string, unknown][]) =>
   calls
     .filter(([name]) => name === 'moveStock')
@@ -57,21 +63,21 @@ const moves = (calls: [string, unknown][]) =>
 test('received stock is added with an idempotency key, and the table shows the new stock', async () => {
   const { calls } = open()
   await screen.findByText('Quedan pocos')
-  fireEvent.click(screen.getByRole('button', { name: 'Entrada de Vaso de barro' }))
+  await note('Entrada')
   const dialog = screen.getByRole('dialog')
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Cuántos llegaron/ }), {
     target: { value: '10' },
   })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sumar a las existencias' }))
   await screen.findByText('Ahora hay 12')
-  await screen.findByText('12')
+  await expect.poll(() => screen.getByRole('table').textContent).toContain('12 avisa con 3')
   expect(moves(calls)).toMatchObject([{ businessId: id, reason: 'received', quantity: 10 }])
   expect(moves(calls)[0]?.key).toMatch(/^[\w-]{16,64}$/)
 })
 
 test('an empty or fractional quantity is refused', async () => {
   const { calls } = open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Conteo de Vaso de barro' }))
+  await note('Conteo')
   const dialog = screen.getByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Guardar el conteo' }))
   await within(dialog).findByText('Escribe cuántos')
@@ -85,7 +91,7 @@ test('an empty or fractional quantity is refused', async () => {
 
 test('an uncounted sellable is always available', async () => {
   const { calls } = open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Conteo de Vaso de barro' }))
+  await note('Conteo')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Dejar de contar existencias' }))
   fireEvent.click(screen.getByRole('button', { name: 'Guardar el conteo' }))
   await screen.findByText('Ya no contamos sus existencias')
@@ -95,7 +101,7 @@ test('an uncounted sellable is always available', async () => {
 
 test('a row opens its stock movements', async () => {
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Entrada de Vaso de barro' }))
+  await note('Entrada')
   fireEvent.change(screen.getByRole('textbox', { name: /Cuántos llegaron/ }), {
     target: { value: '10' },
   })
@@ -108,6 +114,16 @@ test('a row opens its stock movements', async () => {
   const line = (await screen.findByText('Entrada de mercancía: Factura 7')).closest('li')
   expect(line?.textContent).toContain('+10')
   expect(line?.textContent).toContain('quedan 12')
+})
+
+test('what runs out can stand first', async () => {
+  const { calls } = open()
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Ordenar por' }), {
+    target: { value: 'short' },
+  })
+  await expect
+    .poll(() => calls.flatMap(([name, input]) => (name === 'listStock' ? [input] : [])).at(-1))
+    .toMatchObject({ sort: 'short' })
 })
 
 test('without products an empty state is shown', async () => {

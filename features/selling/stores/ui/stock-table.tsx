@@ -1,11 +1,20 @@
-import { useDeferredValue, useState } from 'react'
+import { NativeSelect } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
 import { Badge } from '#shared/ui/badge.tsx'
-import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import { SearchField } from '#shared/ui/lists/filters.tsx'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
+import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
+import { Photo } from '#shared/ui/photo.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { choiceField, withDefault } from '#shared/url-state.ts'
 import { listStock, type StockRow } from '../contract/stock.ts'
+import { stockSorts, stockSortWords } from '../vocabulary.ts'
 import { MovementsSheet } from './movements-sheet.tsx'
+import { StockBar } from './parts/stock-bar.tsx'
 import { type ManualStockReason, StockDialog } from './parts/stock-dialog.tsx'
 import styles from './stock-table.module.css'
 
@@ -17,68 +26,95 @@ const actions: { what: ManualStockReason; words: string }[] = [
   { what: 'lost', words: 'Pérdida' },
 ]
 
-/** Stock of everything that a store sells, with buttons to record movements. */
+const tableFields = {
+  sort: withDefault(choiceField('orden', { title: 'nombre', short: 'se-acaba' }), 'title'),
+}
+
+const Stock = ({ row: { stock, lowStock, isLow } }: { row: StockRow }) =>
+  stock === null ? (
+    'Siempre disponible'
+  ) : (
+    <span className={styles.stock}>
+      <StockBar stock={stock} lowStock={lowStock} />
+      {stock === 0 ? (
+        <Badge color="clay">Agotado</Badge>
+      ) : (
+        isLow && <Badge color="clay">Quedan pocos</Badge>
+      )}
+    </span>
+  )
+
+/** Stock of everything that a store sells, against its warning; movements are recorded from a row's menu. */
 export function StockTable({ businessId }: { businessId: string }) {
-  const [typed, setTyped] = useState('')
+  const [{ sort }, changeView] = useUrlState(tableFields, { replace: true })
+  const { q, typed, type } = useSearchText()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const q = useDeferredValue(typed.trim()) || undefined
-  const list = useCallPages(listStock, { businessId, q }, { keepsBefore: true })
+  const list = useCallPages(listStock, { businessId, q, sort }, { keepsBefore: true })
   const columns: Column<StockRow>[] = [
     {
       key: 'thing',
       header: 'Producto',
       cell: (row) => (
-        <span className={styles.name}>
-          {row.title}
-          {row.sku && <span className={styles.quiet}>SKU {row.sku}</span>}
+        <span className={styles.thing}>
+          <span className={styles.picture}>
+            {row.picture ? (
+              <Photo picture={row.picture} alt="" ratio="1" sizes="3rem" />
+            ) : (
+              <IconPhoto size="1.25rem" stroke={1.75} aria-hidden />
+            )}
+          </span>
+          <span className={styles.name}>
+            {row.title}
+            {row.sku && <span className={styles.quiet}>SKU {row.sku}</span>}
+          </span>
         </span>
       ),
     },
-    {
-      key: 'stock',
-      header: 'Existencias',
-      cell: (row) => (
-        <span className={styles.stock}>
-          {row.stock === null ? 'Siempre disponible' : row.stock}
-          {row.isLow && <Badge color="clay">{row.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>}
-        </span>
-      ),
-    },
-    { key: 'held', header: 'Apartados', cell: (row) => row.held || '—' },
+    { key: 'stock', header: 'Existencias', width: '16rem', cell: (row) => <Stock row={row} /> },
+    { key: 'held', header: 'Apartados', align: 'right', cell: (row) => row.held || '—' },
     {
       key: 'ways',
       header: 'Anotar',
+      isAction: true,
+      align: 'right',
       cell: (row) => (
-        <span className={styles.ways}>
-          {actions
-            .filter(({ what }) => row.stock !== null || what !== 'lost')
-            .map(({ what, words }) => (
-              <Button
-                key={what}
-                variant="quiet"
-                aria-label={`${words} de ${row.title}`}
-                onClick={() => setDialog({ row, what })}
-              >
-                {words}
-              </Button>
-            ))}
-        </span>
+        <ActionMenu
+          label={`Anotar de ${row.title}`}
+          items={[
+            ...actions
+              .filter(({ what }) => row.stock !== null || what !== 'lost')
+              .map(({ what, words }) => ({ label: words, run: () => setDialog({ row, what }) })),
+            { label: 'Ver movimientos', run: () => setDialog({ row, what: 'movements' }) },
+          ]}
+        />
       ),
     },
   ]
   return (
     <div className={styles.view}>
-      <SearchField
-        label="Buscar en el inventario"
-        placeholder="Producto o código (SKU)"
-        value={typed}
-        onChange={setTyped}
-      />
+      <div className={styles.top}>
+        <SearchField
+          label="Buscar en el inventario"
+          placeholder="Producto o código (SKU)"
+          value={typed}
+          onChange={type}
+        />
+        <NativeSelect
+          className={styles.sort}
+          aria-label="Ordenar por"
+          value={sort}
+          data={stockSorts.map((value) => ({ value, label: stockSortWords[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            changeView({ sort: stockSorts.find((one) => one === value) })
+          }
+        />
+      </div>
       <DataTable
         caption="Inventario"
         columns={columns}
         list={list}
         rowKey={(row) => row.sellableId}
+        isCompact
         empty={
           q
             ? { title: 'Sin resultados', text: 'Busca por otra palabra o por el SKU.' }

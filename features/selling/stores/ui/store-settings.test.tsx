@@ -61,7 +61,19 @@ test('amounts are typed in local format and sent in minor units', async () => {
     { name: 'Paquetería', countryCode: 'MX', price: 12_050, freeAbove: null },
   ])
   await screen.findByText('Guardamos tu tienda')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+})
+
+test('one bar shows while something is unsaved, and discards it', async () => {
+  open()
+  await screen.findByText('Envíos')
+  expect(screen.queryByText('Tienes cambios sin guardar')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /^Catálogo de agente/ }))
+  type('Precio', '1')
+  await screen.findByText('Tienes cambios sin guardar')
+  fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+  await expect.poll(() => screen.queryByText('Tienes cambios sin guardar')).toBeNull()
+  expect(field('Precio').value).toBe('99.00')
 })
 
 test('errors are shown at their fields, and nothing is sent', async () => {

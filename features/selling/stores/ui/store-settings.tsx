@@ -20,6 +20,7 @@ import { TaxFields } from './tax-fields.tsx'
 /** HTML id of each section of the settings. */
 export const settingsAnchors = {
   basics: 'configuracion',
+  appearance: 'diseno',
   shipping: 'envios',
   payment: 'cobros',
   tax: 'impuestos',
@@ -37,7 +38,7 @@ type StoreSettingsProps = {
   renderUploader: (uploader: Uploader) => ReactNode
 }
 
-/** Store settings, saved together: name and handle, appearance, shipping, tax, returns. */
+/** Store settings, saved together by one bar that shows while something is unsaved: name, design, shipping, tax, returns. */
 export function StoreSettings({
   businessId,
   store,
@@ -66,7 +67,7 @@ export function StoreSettings({
       say('Guardamos tu tienda')
     },
   })
-  const { form, submit, save, isSending, isDirty, isOvertaken } = control
+  const { form, submit, save, isSending, isDirty, isOvertaken, error } = control
   const saveBlockedReason =
     busy.size > 0 ? 'Podrás guardar cuando terminen de subir las fotos.' : null
   return (
@@ -75,7 +76,7 @@ export function StoreSettings({
         when={isDirty || busy.size > 0}
         onSave={busy.size > 0 || isOvertaken ? undefined : save}
       />
-      <SettingsCard id={settingsAnchors.basics} title="Configuración">
+      <SettingsCard id={settingsAnchors.basics} title="General">
         <div className={fields.pair}>
           <TextInput label="Nombre de la tienda" withAsterisk {...form.getInputProps('name')} />
           <TextInput
@@ -99,6 +100,8 @@ export function StoreSettings({
           Vendes en {currencyWords(store.currency)}: es la moneda del país de tu negocio y no
           cambia, para que ningún precio se confunda.
         </p>
+      </SettingsCard>
+      <SettingsCard id={settingsAnchors.appearance} title="Diseño">
         <AppearanceFields form={form} renderUploader={renderUploader} onBusy={onBusy} />
       </SettingsCard>
       <SettingsCard id={settingsAnchors.shipping} title="Envíos">
@@ -128,11 +131,28 @@ export function StoreSettings({
           {...form.getInputProps('returnPolicy')}
         />
       </SettingsCard>
-      <SaveBar control={control} waitsFor={saveBlockedReason}>
-        <Button type="submit" disabled={!isDirty || saveBlockedReason !== null} loading={isSending}>
-          Guardar
-        </Button>
-      </SaveBar>
+      {(isDirty || saveBlockedReason || error || isOvertaken) && (
+        <SaveBar control={control} waitsFor={saveBlockedReason}>
+          <p className={styles.unsaved}>Tienes cambios sin guardar</p>
+          <Button
+            variant="default"
+            disabled={isSending}
+            onClick={() => {
+              control.clearError()
+              form.reset()
+            }}
+          >
+            Descartar
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isDirty || saveBlockedReason !== null}
+            loading={isSending}
+          >
+            Guardar
+          </Button>
+        </SaveBar>
+      )}
     </form>
   )
 }

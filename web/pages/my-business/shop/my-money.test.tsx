@@ -18,9 +18,16 @@ const open = (store: object | null) =>
   showPage(() => <Outlet context={business} />, '/pagos', {
     answers: {
       readMyStore: () => ({ store, terms }),
-      readMoney: () => ({ balances: [], releases: [] }),
+      readMoney: () => ({ balances: [], releaseDays: [], releases: [] }),
       readDebts: () => ({ items: [] }),
-      readPayoutDestination: () => ({ destination: null, payouts: [] }),
+      readPayoutDestination: () => ({
+        details: null,
+        account: null,
+        accountKind: null,
+        paypalMerchantId: null,
+        updatedAt: null,
+        paidFrom: null,
+      }),
       readMercadoPago: () => ({ country: null }),
     },
     pages: [{ path: '', Component: MyMoney }],

@@ -20,7 +20,7 @@ export default function MyMoney() {
   if (role === 'seller') return <ManagersOnly what="Dinero de la tienda" />
   return (
     <>
-      <MoneyView businessId={id} />
+      <MoneyView businessId={id} hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, id)} />
       <MyDebts businessId={id} />
       <Statement businessId={id} />
       <MyPayouts businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />

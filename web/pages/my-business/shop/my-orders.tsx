@@ -1,7 +1,5 @@
 import { useParams } from 'react-router'
-import { OrderExport } from '#features/buying/orders/ui/order-export.tsx'
 import { OrdersView } from '#features/buying/orders/ui/orders-view.tsx'
-import { OrderPapers } from '#features/buying/orders/ui/receipts/order-papers.tsx'
 import { OrderPayment } from '#features/buying/payments/ui/parts/order-payment.tsx'
 import { listOrderReturns } from '#features/buying/returns/contract.ts'
 import { OpenReturns } from '#features/buying/returns/ui/open-returns.tsx'
@@ -33,9 +31,6 @@ export default function MyOrders() {
             listHref={myBusinessHref('/pedidos', id)}
             hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, id)}
             canManage={canManage}
-            renderExport={(filter) =>
-              canManage && <OrderExport filter={{ businessId: id, ...filter }} />
-            }
             renderPayment={(order) => (
               <>
                 <OrderTransfer
@@ -45,11 +40,6 @@ export default function MyOrders() {
                   refreshes={[listOrderReturns]}
                 />
                 <OrderPayment businessId={id} order={order} canManage={canManage} />
-                <OrderPapers
-                  businessId={id}
-                  orderId={order.id}
-                  isPaid={order.events.some(({ action }) => action === 'pay')}
-                />
                 <OrderReturns
                   businessId={id}
                   orderId={order.id}

@@ -19,6 +19,8 @@ import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { useMyBusiness } from '../use-my-business.ts'
 import { NoStoreYet } from './no-store-yet.tsx'
 import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './places.ts'
+import styles from './store-index.module.css'
+import { StoreIndex } from './store-index.tsx'
 import { useHashInView } from './use-hash-in-view.ts'
 
 /** Lazy because it includes the QR code library. */
@@ -33,7 +35,7 @@ const NetworksForm = lazyPart(
   },
 )
 
-/** The store: state, sharing and settings. */
+/** The store: its state, then its settings by sections; what shares it comes last. */
 export default function MyStore() {
   const { id, role } = useMyBusiness()
   const settings = useSettings()
@@ -50,69 +52,83 @@ export default function MyStore() {
   const isPublic = store && publicStoreStates.some((one) => one === store.state)
   const url = `${siteUrl}/tienda/${store?.handle}`
   useHashInView(store !== undefined)
+  const card = (
+    <StoreCard
+      businessId={id}
+      canManage={canManage}
+      siteUrl={siteUrl}
+      isTakenDown={isTakenDown}
+      places={storePlaces(id)}
+    />
+  )
+  const links =
+    store &&
+    (isPublic ? (
+      <LinkPanel
+        id={linksAnchor}
+        title="Comparte tu tienda"
+        name={store.name}
+        url={url}
+        file={store.handle}
+      >
+        <p>
+          Cada producto publicado tiene también su enlace y su QR: ábrelo en{' '}
+          <Link to={storePlaces(id).products}>tus productos</Link>.
+        </p>
+      </LinkPanel>
+    ) : (
+      <SettingsCard id={linksAnchor} title="Enlaces">
+        <p>Cuando abras tu tienda tendrás aquí su dirección y su QR para compartir.</p>
+      </SettingsCard>
+    ))
+  const networks = canManage && (
+    <div id={networksAnchor}>
+      <NetworksForm key={`redes ${id}`} id="redes-titulo" businessId={id} />
+    </div>
+  )
+  if (!store || !canManage)
+    return (
+      <>
+        {card}
+        {store === null && canManage && <NoStoreYet />}
+        {networks}
+        {links}
+        {isPublic && <StoreReactions businessId={id} />}
+      </>
+    )
   return (
     <>
-      <StoreCard
-        businessId={id}
-        canManage={canManage}
-        siteUrl={siteUrl}
-        isTakenDown={isTakenDown}
-        places={storePlaces(id)}
-      />
-      {store &&
-        (isPublic ? (
-          <LinkPanel
-            id={linksAnchor}
-            title="Comparte tu tienda"
-            name={store.name}
-            url={url}
-            file={store.handle}
-          >
-            <p>
-              Cada producto publicado tiene también su enlace y su QR: ábrelo en{' '}
-              <Link to={storePlaces(id).products}>tus productos</Link>.
-            </p>
-          </LinkPanel>
-        ) : (
-          <SettingsCard id={linksAnchor} title="Enlaces">
-            <p>Cuando abras tu tienda tendrás aquí su dirección y su QR para compartir.</p>
-          </SettingsCard>
-        ))}
-      {canManage && (
-        <div id={networksAnchor}>
-          <NetworksForm key={`redes ${id}`} id="redes-titulo" businessId={id} />
+      {card}
+      <div className={styles.settings}>
+        <StoreIndex businessId={id} />
+        <div className={styles.sections}>
+          <StoreSettings
+            key={id}
+            businessId={id}
+            store={store}
+            siteUrl={siteUrl}
+            productsHref={storePlaces(id).products}
+            renderUploader={renderUploader}
+          />
+          <InstructionsForm
+            key={`pagos ${id}`}
+            id={settingsAnchors.payment}
+            businessId={id}
+            saved={store.manualInstructions}
+            isOwner={role === 'owner'}
+            mailCode={mailCode}
+          />
+          <FeedPanel
+            id={integrationsAnchor}
+            siteUrl={siteUrl}
+            handle={store.handle}
+            isPublic={isPublic === true}
+          />
+          {networks}
+          {links}
+          {isPublic && <StoreReactions businessId={id} />}
         </div>
-      )}
-      {isPublic && <StoreReactions businessId={id} />}
-      {store === null && canManage && <NoStoreYet />}
-      {store && canManage && (
-        <FeedPanel
-          id={integrationsAnchor}
-          siteUrl={siteUrl}
-          handle={store.handle}
-          isPublic={isPublic === true}
-        />
-      )}
-      {store && canManage && (
-        <StoreSettings
-          key={id}
-          businessId={id}
-          store={store}
-          siteUrl={siteUrl}
-          productsHref={storePlaces(id).products}
-          renderUploader={renderUploader}
-        />
-      )}
-      {store && canManage && (
-        <InstructionsForm
-          key={`pagos ${id}`}
-          id={settingsAnchors.payment}
-          businessId={id}
-          saved={store.manualInstructions}
-          isOwner={role === 'owner'}
-          mailCode={mailCode}
-        />
-      )}
+      </div>
     </>
   )
 }

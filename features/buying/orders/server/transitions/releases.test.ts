@@ -41,12 +41,33 @@ describe('the held amount of an order', () => {
     const money = () => seller.call(contract.readMoney, { businessId: ids.businessId })
     expect(await money()).toMatchObject({
       balances: [{ currency: 'MXN', receivable: 0, held: 44_025, payable: 0 }],
-      releases: [{ number: expect.any(String), amount: 44_025, currency: 'MXN', at: null }],
+      releaseDays: [],
+      releases: [
+        {
+          orderId: ids.orderId,
+          number: expect.any(String),
+          gross: 50_000,
+          commission: 4_000,
+          fee: 1_975,
+          amount: 44_025,
+          currency: 'MXN',
+          at: null,
+        },
+      ],
     })
     onTestFinished(() => test.setNow(null))
     await change('deliver')
     const { releaseAt } = await read()
-    expect((await money()).releases).toMatchObject([{ amount: 44_025, at: releaseAt }])
+    const { releases, releaseDays } = await money()
+    expect(releases).toMatchObject([{ amount: 44_025, at: releaseAt }])
+    expect(releaseDays).toEqual([
+      {
+        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        currency: 'MXN',
+        amount: 44_025,
+        orders: 1,
+      },
+    ])
     expect(await read()).toMatchObject({ commission: 4_000, fee: 1_975, net: 44_025, held: 44_025 })
     const due = Date.parse(releaseAt ?? '')
     test.setNow(new Date(due - 60_000))
@@ -61,7 +82,7 @@ describe('the held amount of an order', () => {
     test.setNow(null)
     expect(await books()).toMatchObject({ held: 0, payable: 44_025 })
     expect(await read()).toMatchObject({ releaseAt: null, held: 0, net: 44_025 })
-    expect((await money()).releases).toEqual([])
+    expect(await money()).toMatchObject({ releases: [], releaseDays: [] })
   })
 
   it.each(['accept', 'pack'] as const)(

@@ -17,6 +17,7 @@ import {
 import type { CardPurchase } from './cancel-order.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-card.module.css'
+import { isOnItsWay, OrderProgress } from './order-progress.tsx'
 
 type Props = {
   order: BoughtOrder
@@ -48,6 +49,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
           {store.taxNumber && ` · ${taxIdWords(currency)} ${store.taxNumber}`}
         </span>
       </div>
+      <OrderProgress order={order} />
       <ul className={styles.lines}>
         {order.lines.map((line) => (
           <li key={line.sellableId} className={styles.line}>
@@ -147,17 +149,20 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
   )
 }
 
-/** Timeline of an order, oldest first. */
-function Timeline({ order: { events, shipping } }: Pick<Props, 'order'>) {
+/** Timeline of an order, oldest first; open where the steps above do not say how it ended. */
+function Timeline({ order: { events, shipping, state } }: Pick<Props, 'order'>) {
   return (
-    <ol className={styles.timeline} aria-label="Historial">
-      {events.map(({ action, detail, madeAt }) => (
-        <li key={action + madeAt}>
-          <strong>{orderActionWords(action, shipping)}</strong>
-          <time dateTime={madeAt}>{momentWords(madeAt)}</time>
-          {detail && <span className={styles.detail}>{detail}</span>}
-        </li>
-      ))}
-    </ol>
+    <details open={!isOnItsWay(state) || undefined}>
+      <summary className={styles.summary}>Historial</summary>
+      <ol className={styles.timeline} aria-label="Historial">
+        {events.map(({ action, detail, madeAt }) => (
+          <li key={action + madeAt}>
+            <strong>{orderActionWords(action, shipping)}</strong>
+            <time dateTime={madeAt}>{momentWords(madeAt)}</time>
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

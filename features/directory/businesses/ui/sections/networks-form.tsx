@@ -61,7 +61,7 @@ function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved })
       showSnackbar('Guardamos tus redes sociales')
     },
   })
-  const { form, submit, save, isSending, isDirty, isOvertaken } = control
+  const { form, submit, save, isSending, isDirty, isOvertaken, error } = control
   const sentRows = withNetworks(saved.contacts, form.values.contacts).rows
   return (
     <form onSubmit={submit} noValidate>
@@ -106,11 +106,13 @@ function Fields({ id, businessId, saved }: NetworksFormProps & { saved: Saved })
           )
         })}
       </SettingsCard>
-      <SaveBar control={control}>
-        <Button type="submit" disabled={!isDirty} loading={isSending}>
-          Guardar
-        </Button>
-      </SaveBar>
+      {(isDirty || error || isOvertaken) && (
+        <SaveBar control={control}>
+          <Button type="submit" disabled={!isDirty} loading={isSending}>
+            Guardar
+          </Button>
+        </SaveBar>
+      )}
     </form>
   )
 }

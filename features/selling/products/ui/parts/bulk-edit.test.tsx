@@ -17,7 +17,10 @@ const row = (id: string, title: string) => ({
   onSale: false,
   variants: 1,
   stock: 2,
-  isLow: false,
+  lowStock: null,
+  lowVariants: 0,
+  soldOutVariants: 0,
+  sold: 0,
   updatedAt: '2026-11-20T15:00:00.000Z',
 })
 

@@ -1,4 +1,4 @@
-import { IconPhoto, IconQrcode } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import { formatMoney } from '#shared/money.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -8,7 +8,7 @@ import { productStateWords } from '../../vocabulary.ts'
 import styles from './product-rows.module.css'
 
 /** Current price, or the range from the lowest to the highest variant price. */
-function priceWords({ priceFrom, priceTo, currency }: ProductRow): string {
+export function priceRangeWords({ priceFrom, priceTo, currency }: ProductRow): string {
   const from = formatMoney(priceFrom, currency)
   return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`
 }
@@ -18,12 +18,39 @@ function stockWords({ stock, variants }: ProductRow): string {
   return `${stock} en existencia`
 }
 
-const StateBadge = ({
+/** What is running out; of several variants how many, because the others may have plenty. Null where nothing is. */
+export function stockWarning({
+  variants,
+  lowVariants,
+  soldOutVariants,
+}: ProductRow): string | null {
+  if (variants > 0 && soldOutVariants === variants) return 'Agotado'
+  const running = Math.max(lowVariants, soldOutVariants)
+  if (running === 0) return null
+  return variants === 1 ? 'Quedan pocos' : `${running} de ${variants} variantes por agotarse`
+}
+
+/** A product's first photo, as small as in a row. */
+export function ProductThumbnail({ product: { picture } }: { product: ProductRow }) {
+  return (
+    <span className={styles.picture}>
+      {picture ? (
+        <Photo picture={picture} alt="" ratio="1" sizes="4rem" />
+      ) : (
+        <span className={styles.noPicture}>
+          <IconPhoto size="1.5rem" stroke={1.75} aria-hidden />
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const StateBadge = ({
   product: { state },
   takenDownLabel,
 }: {
   product: ProductRow
-  takenDownLabel: string | undefined
+  takenDownLabel?: string
 }) =>
   takenDownLabel ? (
     <Badge color="clay">{takenDownLabel}</Badge>
@@ -31,72 +58,25 @@ const StateBadge = ({
     <Badge color={state === 'published' ? 'good' : 'plain'}>{productStateWords[state]}</Badge>
   )
 
-type ProductRowsProps = {
-  products: ProductRow[]
-  hrefOf: (productId: string) => string
-  /** Share page of a published product; undefined while the store is not public. */
-  shareHrefOf?: (productId: string) => string
-  /** Label of a product that staff took down; undefined for the others. */
-  takenDownLabelOf?: (productId: string) => string | undefined
-  /** Selected products while selecting is on; null otherwise. */
-  chosen?: ReadonlySet<string> | null
-  onTurn?: (productId: string) => void
-}
+type ProductRowsProps = { products: ProductRow[]; hrefOf: (productId: string) => string }
 
-/** Product list for sellers: picture, name, price, stock, state. */
-export function ProductRows({
-  products,
-  hrefOf,
-  shareHrefOf,
-  takenDownLabelOf,
-  chosen,
-  onTurn,
-}: ProductRowsProps) {
+/** A few products for sellers: picture, name, price, stock, state. */
+export function ProductRows({ products, hrefOf }: ProductRowsProps) {
   return (
     <ul className={styles.rows}>
       {products.map((product) => (
-        <li key={product.id} className={chosen ? styles.choice : shareHrefOf && styles.shared}>
-          {chosen && (
-            <label className={styles.box}>
-              <input
-                type="checkbox"
-                aria-label={`Elegir ${product.title}`}
-                checked={chosen.has(product.id)}
-                onChange={() => onTurn?.(product.id)}
-              />
-            </label>
-          )}
+        <li key={product.id}>
           <Link to={hrefOf(product.id)} className={styles.row} data-plain>
-            <span className={styles.picture}>
-              {product.picture ? (
-                <Photo picture={product.picture} alt="" ratio="4 / 5" sizes="4rem" />
-              ) : (
-                <span className={styles.noPicture}>
-                  <IconPhoto size="1.5rem" stroke={1.75} aria-hidden />
-                </span>
-              )}
-            </span>
+            <ProductThumbnail product={product} />
             <span className={styles.title}>{product.title}</span>
             <span className={styles.facts}>
-              <span>{priceWords(product)}</span>
+              <span>{priceRangeWords(product)}</span>
               {product.onSale && <Badge color="saffron">En oferta</Badge>}
               <span>{stockWords(product)}</span>
-              {product.isLow && (
-                <Badge color="clay">{product.stock === 0 ? 'Agotado' : 'Quedan pocos'}</Badge>
-              )}
-              <StateBadge product={product} takenDownLabel={takenDownLabelOf?.(product.id)} />
+              {stockWarning(product) && <Badge color="clay">{stockWarning(product)}</Badge>}
+              <StateBadge product={product} />
             </span>
           </Link>
-          {!chosen && shareHrefOf && product.state === 'published' && (
-            <Link
-              to={shareHrefOf(product.id)}
-              className={styles.share}
-              aria-label={`Enlace y QR de ${product.title}`}
-              data-plain
-            >
-              <IconQrcode size="1.5rem" stroke={1.75} aria-hidden />
-            </Link>
-          )}
         </li>
       ))}
     </ul>

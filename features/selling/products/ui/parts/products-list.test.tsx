@@ -18,7 +18,10 @@ const row = (id: string, change: Partial<ProductRow> = {}): ProductRow => ({
   onSale: false,
   variants: 1,
   stock: 2,
-  isLow: true,
+  lowStock: 3,
+  lowVariants: 1,
+  soldOutVariants: 0,
+  sold: 5,
   updatedAt: '2026-11-20T15:00:00.000Z',
   ...change,
 })
@@ -28,13 +31,15 @@ const products = [
     title: 'Plato',
     state: 'draft',
     priceTo: 15_000,
-    stock: null,
+    stock: 60,
     variants: 3,
-    isLow: false,
+    lowStock: null,
+    lowVariants: 1,
+    sold: 0,
   }),
 ]
 
-type Asked = { q?: string; state?: string; after?: string }
+type Asked = { q?: string; state?: string; sort?: string; after?: string }
 function open(answer: (asked: Asked) => object) {
   const Page = () => (
     <ProductsList businessId="b1" newHref="/nuevo" hrefOf={(id) => `/producto-${id}`} />
@@ -42,14 +47,45 @@ function open(answer: (asked: Asked) => object) {
   return showPage(Page, '/productos', { answers: { listMyProducts: answer } })
 }
 const counts = { draft: 1, published: 1, archived: 0 }
-const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('link')
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const cells = (row: HTMLElement | undefined) =>
+  [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)
 
-test('products have price, stock and state, and a low-stock badge', async () => {
+test('products have price, stock against the warning, pieces sold and state', async () => {
   open(() => ({ items: products, next: null, counts }))
   await screen.findByText('Plato')
-  expect(rows()[0]?.textContent).toBe('Vaso de barro$120.002 en existenciaQuedan pocosPublicado')
-  expect(rows()[1]?.textContent).toBe('Plato$120.00 – $150.003 variantesBorrador')
-  expect(rows()[0]?.getAttribute('href')).toBe('/producto-uno')
+  expect(cells(rows()[0])).toEqual([
+    'Vaso de barro',
+    '$120.00',
+    '2 avisa con 3Quedan pocos',
+    '5',
+    'Publicado',
+    '',
+  ])
+  // Many pieces and few of one variant are no contradiction.
+  expect(cells(rows()[1])).toEqual([
+    'Plato',
+    '$120.00 – $150.00',
+    '601 de 3 variantes por agotarse',
+    '0',
+    'Borrador',
+    '',
+  ])
+  expect(screen.getByRole('link', { name: 'Vaso de barro' }).getAttribute('href')).toBe(
+    '/producto-uno',
+  )
+})
+
+test('the order is chosen, and asked of the server', async () => {
+  const asked: (string | undefined)[] = []
+  open(({ sort }) => {
+    asked.push(sort)
+    return { items: products, next: null, counts }
+  })
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Ordenar por' }), {
+    target: { value: 'sold' },
+  })
+  await expect.poll(() => asked).toEqual(['updated', 'sold'])
 })
 
 test('a product that staff took down is labelled so, not as a draft', async () => {
@@ -122,8 +158,9 @@ test('a published product links to its share page if the store is public', async
   showPage(Page, '/productos', {
     answers: { listMyProducts: () => ({ items: products, next: null, counts }) },
   })
-  const links = await screen.findAllByRole('link', { name: /Enlace y QR/ })
-  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
-    [['Enlace y QR de Vaso de barro', '/producto-uno#enlaces']],
-  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Más acciones de Vaso de barro' }))
+  const link = await screen.findByRole('menuitem', { name: 'Enlace y QR' })
+  expect(link.getAttribute('href')).toBe('/producto-uno#enlaces')
+  fireEvent.click(screen.getByRole('button', { name: 'Más acciones de Plato' }))
+  await expect.poll(() => screen.queryByRole('menuitem', { name: 'Enlace y QR' })).toBeNull()
 })

@@ -1,26 +1,46 @@
-import { useDeferredValue, useState } from 'react'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import '#shared/ui/mantine.css'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
-import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
+import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { choiceField, withDefault } from '#shared/url-state.ts'
 import { listMyProducts } from '../../contract/owner.ts'
 import {
   maxBulkEdited,
+  ownProductSorts,
+  ownProductSortWords,
   type ProductState,
   productStates,
   productStateWords,
 } from '../../vocabulary.ts'
 import { BulkEdit } from './bulk-edit.tsx'
 import styles from './product-rows.module.css'
-import { ProductRows } from './product-rows.tsx'
+import { ProductTable } from './product-table.tsx'
 
 const plural: Record<ProductState, string> = {
   ...productStateWords,
   draft: 'Borradores',
   published: 'Publicados',
   archived: 'Archivados',
+}
+
+const listFields = {
+  state: choiceField('estado', productStateWords),
+  sort: withDefault(
+    choiceField('orden', {
+      updated: 'cambios',
+      title: 'nombre',
+      price: 'precio',
+      stock: 'existencias',
+      sold: 'vendidos',
+    }),
+    'updated',
+  ),
 }
 
 type ProductsListProps = {
@@ -34,7 +54,7 @@ type ProductsListProps = {
   takenDownLabelOf?: (productId: string) => string | undefined
 }
 
-/** Lists the store's products, last changed first, filtered by state and words. */
+/** Lists the store's products, filtered by state and words, in an order of choice. */
 export function ProductsList({
   businessId,
   newHref,
@@ -42,22 +62,15 @@ export function ProductsList({
   shareHrefOf,
   takenDownLabelOf,
 }: ProductsListProps) {
-  const [state, setState] = useState<ProductState | undefined>(undefined)
+  const [{ state, sort }, changeView] = useUrlState(listFields, { replace: true })
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  const [typed, setTyped] = useState('')
-  const q = useDeferredValue(typed.trim()) || undefined
-  const list = useCallPages(listMyProducts, { businessId, state, q }, { keepsBefore: true })
+  const { q, typed, type } = useSearchText()
+  const list = useCallPages(listMyProducts, { businessId, state, sort, q }, { keepsBefore: true })
   const { rows, first, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
-  if (!rows) return <Skeleton height="24rem" />
+  if (!rows) return <Skeleton height="40rem" />
   const all = productStates.reduce((sum, name) => sum + (first?.counts[name] ?? 0), 0)
   const add = newHref && <ButtonLink to={newHref}>Agregar Producto</ButtonLink>
-  const toggle = (id: string) =>
-    setChosen(
-      (now) =>
-        now &&
-        (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])),
-    )
   if (all === 0 && !q)
     return (
       <EmptyState title="Todavía no tienes productos" action={add}>
@@ -67,17 +80,11 @@ export function ProductsList({
   return (
     <section className={styles.view} aria-label="Productos">
       <div className={styles.top}>
-        <FilterChips
-          label="Estado"
-          all="Todos"
-          choices={productStates}
-          words={plural}
-          counts={first?.counts}
-          value={state}
-          onChange={(next) => {
-            setState(next)
-            setChosen(chosen && new Set())
-          }}
+        <SearchField
+          label="Buscar en tus productos"
+          placeholder="Nombre, marca o código (SKU)"
+          value={typed}
+          onChange={type}
         />
         <div className={styles.acts}>
           {newHref && (
@@ -88,12 +95,29 @@ export function ProductsList({
           {add}
         </div>
       </div>
-      <SearchField
-        label="Buscar en tus productos"
-        placeholder="Nombre, marca o código (SKU)"
-        value={typed}
-        onChange={setTyped}
-      />
+      <div className={styles.top}>
+        <FilterChips
+          label="Estado"
+          all="Todos"
+          choices={productStates}
+          words={plural}
+          counts={first?.counts}
+          value={state}
+          onChange={(next) => {
+            changeView({ state: next })
+            setChosen(chosen && new Set())
+          }}
+        />
+        <NativeSelect
+          className={styles.sort}
+          aria-label="Ordenar por"
+          value={sort}
+          data={ownProductSorts.map((value) => ({ value, label: ownProductSortWords[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            changeView({ sort: ownProductSorts.find((one) => one === value) })
+          }
+        />
+      </div>
       {chosen && rows[0] && (
         <BulkEdit
           businessId={businessId}
@@ -107,16 +131,15 @@ export function ProductsList({
       {rows.length === 0 ? (
         <p role="status">Ningún producto coincide con estos filtros.</p>
       ) : (
-        <ProductRows
-          products={rows}
+        <ProductTable
+          list={list}
           hrefOf={hrefOf}
           shareHrefOf={shareHrefOf}
           takenDownLabelOf={takenDownLabelOf}
           chosen={chosen}
-          onTurn={toggle}
+          onChosen={setChosen}
         />
       )}
-      <MoreRows list={list} />
     </section>
   )
 }

@@ -1,0 +1,61 @@
+import { formatMoney } from '#shared/money.ts'
+import { weekdayWords } from '#shared/text/short-times.ts'
+import styles from './money-view.module.css'
+
+type Day = { day: string; amount: number; orders: number }
+
+const ordersWords = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
+
+/** What is released on each day, as bars from zero with their amounts, and the same as a table. */
+export function ReleaseChart({ days, currency }: { days: Day[]; currency: string }) {
+  const max = Math.max(...days.map(({ amount }) => amount))
+  const total = days.reduce((sum, { amount }) => sum + amount, 0)
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        Se libera por día: {money(total)} entre el {weekdayWords(days[0]?.day ?? '')} y el{' '}
+        {weekdayWords(days.at(-1)?.day ?? '')}
+      </figcaption>
+      <ol className={styles.days} aria-hidden>
+        {days.map(({ day, amount }) => (
+          <li key={day}>
+            <span>{weekdayWords(day)}</span>
+            <span className={styles.track}>
+              <span style={{ inlineSize: `${(amount / max) * 100}%` }} />
+            </span>
+            <span className={styles.amount}>{money(amount)}</span>
+          </li>
+        ))}
+        <li>
+          <span className={styles.axis}>
+            <span>{money(0)}</span>
+            <span>{money(max)}</span>
+          </span>
+        </li>
+      </ol>
+      <details>
+        <summary>Ver como tabla</summary>
+        <table>
+          <caption className="only-spoken">Lo que se libera por día</caption>
+          <thead>
+            <tr>
+              <th scope="col">Día</th>
+              <th scope="col">Pedidos</th>
+              <th scope="col">Importe</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, amount, orders }) => (
+              <tr key={day}>
+                <th scope="row">{weekdayWords(day)}</th>
+                <td>{ordersWords(orders)}</td>
+                <td>{money(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
