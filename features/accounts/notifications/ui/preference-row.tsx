@@ -53,6 +53,7 @@ export function PreferenceRow({ preferences, hasBrowsers }: Props) {
         <label className={styles.box}>
           <input
             type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a native checked state
             role="switch"
             aria-label={`${title}, ${spoken}`}
             checked={currentChoice(channel, saved) === 'each'}
