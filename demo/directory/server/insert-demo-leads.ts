@@ -7,12 +7,12 @@ import { utcDay } from '#shared/time/zoned-time.ts'
 import type { DemoBusiness } from './compose-business.ts'
 import { readDemoRequests } from './demo-data.ts'
 
-/** Days of statistics: enough to compare a month with the one before, and to see a season. */
-const daysCounted = 90
+/** Days of statistics: enough to compare a quarter with the one before. */
+const daysCounted = 180
 
 /** How a week goes, from Sunday on, and how much smaller everything was at first. */
 const week = [0.8, 0.9, 0.92, 1, 1.06, 1.22, 1.34]
-const first = 0.55
+const first = 0.45
 
 /** Counts of an average day at the end. */
 const usual = { view: 58, search: 170, whatsapp: 6, phone: 3, web: 3, form: 1.4 }
@@ -23,7 +23,7 @@ const answerHours = [0.6, 3, 1.5, 7, 0.9]
 const requests = readDemoRequests()
 
 /**
- * Inserts ninety days of statistics for a demonstration business, the same every time: with the rhythm of a week and
+ * Inserts half a year of statistics for a demonstration business, the same every time: with the rhythm of a week and
  * growing. With `isOwned` also the sample requests of its trade.
  */
 export async function insertDemoLeads(

@@ -115,11 +115,11 @@ function stepsOf(
   )
 }
 
-/** Hours since an order in this state was placed; those that ended reach back over 80 days, more of them lately. */
+/** Hours since an order in this state was placed; those that ended reach back over 165 days, more of them lately. */
 function ageOf(life: (typeof lives)[number], nth: number): number {
   const open = { pending: 4, paid: 2, accepted: 9, packed: 30, shipped: 44 }[life as string]
   if (open) return open + Math.floor(nth / lives.length) * 3
-  return 130 + Math.round((((nth * 37) % 100) / 100) ** 1.6 * 1800)
+  return 130 + Math.round((((nth * 37) % 100) / 100) ** 1.6 * 3800)
 }
 
 /**
