@@ -141,7 +141,11 @@ export function jewellery(look: Look): string {
     bust(1295, 436, cream),
     lamp(look, 552, 130, 110, gold),
     lamp(look, 1048, 130, 110, gold),
-    showcase(130, 420, [0, 1, 2, 3].map((i) => ringOn(210 + i * 88, 572, stones[i] ?? teal)).join('')),
+    showcase(
+      130,
+      420,
+      [0, 1, 2, 3].map((i) => ringOn(210 + i * 88, 572, stones[i] ?? teal)).join(''),
+    ),
     showcase(590, 420, [0, 1, 2, 3].map((i) => watch(660 + i * 94, 572)).join('')),
     showcase(
       1050,

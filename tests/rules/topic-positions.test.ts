@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { features } from '#features/wings.ts'
 import { mailTopics } from '#features/platform/server.ts'
+import { features } from '#features/wings.ts'
 
 it('topics stand in one order: no two share a position, and those of a group stand together', () => {
   const topics = mailTopics({ features })

@@ -46,7 +46,9 @@ export async function insertDemoLeads(
     createdAt: daysAgo(i * 3 + 0.2),
     updatedAt: daysAgo(i * 3),
     answeredAt:
-      state === 'new' ? null : daysAgo(i * 3 + 0.2 - (answerHours[i % answerHours.length] ?? 1) / 24),
+      state === 'new'
+        ? null
+        : daysAgo(i * 3 + 0.2 - (answerHours[i % answerHours.length] ?? 1) / 24),
   }))
   const counts = Array.from({ length: daysCounted }, (_, ago) => {
     const day = daysAgo(ago)

@@ -119,9 +119,7 @@ export async function insertDemoQuestions(
       text: said(question),
       at: daysAgo(days),
       answers: [
-        ...(neighbour
-          ? [{ personId: jorge, text: said(neighbour), at: daysAgo(days - 0.2) }]
-          : []),
+        ...(neighbour ? [{ personId: jorge, text: said(neighbour), at: daysAgo(days - 0.2) }] : []),
         ...(answer
           ? [
               {

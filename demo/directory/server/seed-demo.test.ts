@@ -238,13 +238,20 @@ describe('the demonstration', { shuffle: false }, () => {
   })
 
   it('has half a year of visits, with the rhythm of a week, and more of them lately', async () => {
-    const { rows } = await test.services.db.execute<{ days: number; late: number; early: number }>(sql`
+    const { rows } = await test.services.db.execute<{
+      days: number
+      late: number
+      early: number
+    }>(sql`
       select count(distinct day)::int as days,
         sum(count) filter (where day > now()::date - 30)::int as late, sum(count) filter (where day <= now()::date - 150)::int as early
       from business_daily_counts where kind = 'view' group by business_id`)
     expect(rows).toHaveLength(7)
     expect(rows.filter(({ days, late, early }) => days !== 180 || late <= early)).toEqual([])
-    const { rows: week } = await test.services.db.execute<{ saturdays: number; sundays: number }>(sql`
+    const { rows: week } = await test.services.db.execute<{
+      saturdays: number
+      sundays: number
+    }>(sql`
       select sum(count) filter (where extract(dow from day) = 6)::int as saturdays, sum(count) filter (where extract(dow from day) = 0)::int as sundays
       from business_daily_counts where kind = 'view'`)
     expect(week[0]?.saturdays).toBeGreaterThan(week[0]?.sundays ?? 0)

@@ -11,9 +11,9 @@ import { useMailedCode } from './use-mailed-code.ts'
 export default function AccountData() {
   return (
     <AccountFrame title="Tus datos" description="Descarga tus datos o borra tu cuenta.">
-        <SignedInOnly waiting={<Skeleton height="30rem" />}>
-          {({ email }) => <Cards email={email} />}
-        </SignedInOnly>
+      <SignedInOnly waiting={<Skeleton height="30rem" />}>
+        {({ email }) => <Cards email={email} />}
+      </SignedInOnly>
     </AccountFrame>
   )
 }

@@ -15,9 +15,9 @@ const likelyCountry = () => {
 export default function Addresses() {
   return (
     <AccountFrame title="Mis direcciones" description="A dónde te enviamos lo que compras.">
-        <SignedInOnly waiting={<Skeleton height="16rem" />}>
-          {() => <AddressesList countryCode={likelyCountry()} />}
-        </SignedInOnly>
+      <SignedInOnly waiting={<Skeleton height="16rem" />}>
+        {() => <AddressesList countryCode={likelyCountry()} />}
+      </SignedInOnly>
     </AccountFrame>
   )
 }

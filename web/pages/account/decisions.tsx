@@ -11,11 +11,11 @@ export default function Decisions() {
       title="Decisiones"
       description="Lo que decidimos sobre lo que escribiste o reportaste."
     >
-        <p>
-          Lo que decidimos sobre lo que escribiste o reportaste, con la regla y el motivo.{' '}
-          <Link to="/legal#normas">Cómo decidimos</Link>
-        </p>
-        <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <DecisionsList />}</SignedInOnly>
+      <p>
+        Lo que decidimos sobre lo que escribiste o reportaste, con la regla y el motivo.{' '}
+        <Link to="/legal#normas">Cómo decidimos</Link>
+      </p>
+      <SignedInOnly waiting={<Skeleton height="12rem" />}>{() => <DecisionsList />}</SignedInOnly>
     </AccountFrame>
   )
 }

@@ -9,12 +9,10 @@ import { AccountFrame } from './account-frame.tsx'
 export default function Notifications() {
   return (
     <AccountFrame title="Avisos" description="Elige de qué te avisamos y cómo.">
-        <SignedInOnly waiting={<Skeleton height="46rem" />}>
-          {() => <PreferencesForm />}
-        </SignedInOnly>
-        <p>
-          <Link to="/notificaciones">Ver mis avisos</Link>
-        </p>
+      <SignedInOnly waiting={<Skeleton height="46rem" />}>{() => <PreferencesForm />}</SignedInOnly>
+      <p>
+        <Link to="/notificaciones">Ver mis avisos</Link>
+      </p>
     </AccountFrame>
   )
 }

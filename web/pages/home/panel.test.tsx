@@ -193,7 +193,11 @@ test('the rows show what was seen here, put aside and liked, and each title open
   const cinema = screen.getByRole('link', { name: /^Cine Sol/ })
   expect(cinema.getAttribute('href')).toBe('/negocios/cine/preguntas/q1')
   expect(cinema.textContent).toContain('y 1 más')
-  expect(link(/^Fonda Lupe/).querySelector('img')?.getAttribute('src')).toBe('/fonda.webp')
+  expect(
+    link(/^Fonda Lupe/)
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ).toBe('/fonda.webp')
   const row = within(screen.getByRole('list', { name: 'Comentadas' }))
   expect(row.getAllByRole('listitem').map((one) => one.querySelector('q')?.textContent)).toEqual([
     'Rico',

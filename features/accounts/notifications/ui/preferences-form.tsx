@@ -63,9 +63,9 @@ const AlwaysSent = ({ topics }: { topics: TopicPreferences[] }) => (
       </div>
     </dl>
     <p className={styles.small}>
-      Protegen tu cuenta, tus compras y tus derechos: te llegan al momento por correo, también en tus
-      horas de silencio, y no se pueden desactivar. En los navegadores que actives los ves también,
-      menos en esas horas.
+      Protegen tu cuenta, tus compras y tus derechos: te llegan al momento por correo, también en
+      tus horas de silencio, y no se pueden desactivar. En los navegadores que actives los ves
+      también, menos en esas horas.
     </p>
   </details>
 )
