@@ -87,6 +87,7 @@ const seenOnce: Partial<Record<SceneName, Time>> = {
   bookshop: 'day',
   florist: 'day',
   crafts: 'day',
+  site: 'day',
   stage: 'evening',
   'shoe-shop': 'day',
   jewellery: 'evening',

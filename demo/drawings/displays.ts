@@ -111,7 +111,7 @@ export function jewellery(look: Look): string {
     path(`M${x - 86} ${y} q-4 -120 56 -150 v-60 q30 -30 60 0 v60 q60 30 56 150z`, 'url(#round)') +
     row(11, (i) => {
       const t = i / 10 - 0.5
-      return ball(x + t * 112, y - 150 + (0.25 - t * t) * 250, i === 5 ? 15 : 8, bead)
+      return ball(x + t * 84, y - 132 + (0.25 - t * t) * 230, i === 5 ? 15 : 8, bead)
     })
   const ringOn = (x: number, y: number, stone: string) =>
     rect(x - 26, y - 26, 52, 26, velvet, 8) +
@@ -207,7 +207,7 @@ export function appliances(look: Look): string {
     stove(740),
     washer(990),
     washer(1230),
-    rug(800, 856, 620, mix(look.accent, cream, 0.45)),
+    rug(800, 862, 400, mix(look.accent, cream, 0.45)),
     plant(1480, 830, 250, clay),
   ].join('')
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
-import { storedPicture } from '#features/selling/server.ts'
+import { pictureJson, pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
@@ -32,7 +31,7 @@ export const listMyComments = handle(
       ? sql`and (k.created_at, k.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
       : sql``
     const { rows } = await services.db.execute<Row>(sql`
-    select k.id, coalesce(s.slug, p.slug, p.id::text) as slug, coalesce(s.title, p.title) as title, ${sql.raw(storedPicture('m', `''`))} as cover, k.text, k.state, k.is_reply as "isReply",
+    select k.id, coalesce(s.slug, p.slug, p.id::text) as slug, coalesce(s.title, p.title) as title, case when m.id is not null then ${pictureJson(sql`''`)} end as cover, k.text, k.state, k.is_reply as "isReply",
       s.post_id is not null and p.state = 'active' as "isSeen", k.replies,
       to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", k.created_at::text as time
     from post_comments k join posts p on p.id = k.post_id left join published_posts s on s.post_id = p.id

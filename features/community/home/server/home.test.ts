@@ -9,6 +9,7 @@ import { addReaction } from '#features/community/reactions/contract.ts'
 import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
 import { listLeads } from '#features/directory/leads/contract.ts'
 import type { ThingKind } from '#features/platform/subjects/vocabulary.ts'
+import { insertValidFacts } from '#features/trust/verification/server/index.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -219,9 +220,8 @@ it('the panel shows what to resume: one’s newest order and question, and what 
   })
   expect(panel.question).toMatchObject({ questionId: asked.id, slug: business.slug, count: 1 })
   const day = new Date(services.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await services.db.execute(sql`
-    insert into verification_facts (id, business_id, kind, state, value, method, decided_at, expires_on)
-    values (gen_random_uuid(), ${business.id}, 'registry', 'valid', 'F-1', 'document', now(), ${day})`)
+  const fact = { kind: 'registry', value: 'F-1', method: 'document', isDemo: false } as const
+  await insertValidFacts(services, services.db, business.id, [{ ...fact, expiresOn: day }])
   await services.db.execute(
     sql`update sellables set low_stock = stock + 1 where store_id = ${store.id} and is_offered`,
   )

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import { cardPicture } from '#features/directory/server.ts'
-import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
-import { storedPicture } from '#features/selling/server.ts'
+import { pictureJson, pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { managingRoles } from '#shared/business-roles.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
@@ -53,7 +52,7 @@ async function countOwn(db: Database, userId: string, now: Date): Promise<Counts
 async function readOrder(db: Database, userId: string, now: Date): Promise<Panel['order']> {
   const { rows } = await db.execute<Stored<Panel['order']>>(sql`
     select g.id as "purchaseId", o.number, o.state, coalesce(o.shipping_kind = 'pick_up', false) as "isPickUp", s.name as store,
-      ${sql.raw(storedPicture('m', `''`))} as photo, to_char(g.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt"
+      case when m.id is not null then ${pictureJson(sql`''`)} end as photo, to_char(g.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "placedAt"
     from purchases g join orders o on o.purchase_id = g.id join stores s on s.id = o.store_id
       left join lateral (select photo_id from order_lines where order_id = o.id order by position limit 1) l on true
       left join media_objects m on m.id = l.photo_id
@@ -66,7 +65,7 @@ async function readOrder(db: Database, userId: string, now: Date): Promise<Panel
 /** The newest own question that nobody answered. */
 async function readQuestion(db: Database, userId: string): Promise<Panel['question']> {
   const { rows } = await db.execute<Stored<Panel['question']>>(sql`
-    select q.id as "questionId", b.slug, b.name, q.text, ${sql.raw(cardPicture('g.card'))} as photo, (count(*) over ())::int as count
+    select q.id as "questionId", b.slug, b.name, q.text, ${cardPicture} as photo, (count(*) over ())::int as count
     from questions q join businesses b on b.id = q.business_id and b.state <> 'draft' left join business_cards g on g.business_id = b.id
     where q.person_id = ${userId} and q.state = 'published' and q.answers = 0 order by q.created_at desc, q.id desc limit 1`)
   return withPicture(rows[0])

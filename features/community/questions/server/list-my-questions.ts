@@ -22,7 +22,7 @@ export const listMyQuestions = handle(
       : sql``
     const mine = sql`where person_id = ${caller.userId} ${beyond} order by created_at desc, id desc limit ${size + 1}`
     const { rows } = await services.db.execute<Row>(sql`
-    select w.id, w.kind, w.question_id as "questionId", b.slug, b.name, ${sql.raw(cardPicture('g.card'))} as photo, w.text, w.state, b.state <> 'draft' as "isSeen", w.answers,
+    select w.id, w.kind, w.question_id as "questionId", b.slug, b.name, ${cardPicture} as photo, w.text, w.state, b.state <> 'draft' as "isSeen", w.answers,
       to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", w.created_at::text as time
     from (
       (select id, 'question' as kind, id as question_id, business_id, text, state, answers, created_at from questions ${mine})

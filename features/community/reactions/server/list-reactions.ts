@@ -1,6 +1,5 @@
 import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
-import { cardPicture } from '#features/directory/server.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import {
@@ -86,7 +85,7 @@ export const listReactions = handle(
       coalesce(h.name, q.title, o.name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, w.title, v.title) as title,
       case k.kind when 'business' then concat_ws(' · ', g.card->'category'->>'name', coalesce(g.card->'place'->>'city', g.card->'place'->>'state'))
         when 'product' then o.name when 'author' then '@' || u.username when 'post' then 'Blog' else '@' || o.handle end as detail,
-      case when k.kind in ('author', 'post') then ${storedPicture('i', `''`)} else ${cardPicture('g.card')} end as picture, o.state as "storeState", c.card, k.seen_price::float8 as "seenPrice", k.seen_currency as "seenCurrency",
+      case when k.kind in ('author', 'post') then ${storedPicture('i', `''`)} when g.card->>'logo' is not null then g.card->'logo' else g.card->'cover' end as picture, o.state as "storeState", c.card, k.seen_price::float8 as "seenPrice", k.seen_currency as "seenCurrency",
       case k.kind when 'business' then h.state = any(${statement.value(listedStates)}) when 'author' then u.archived_at is null
         when 'post' then w.post_id is not null and v.state = 'active' else coalesce(y.seen, false) end as "isSeen",
       k.created_at::text as time, to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "markedAt"

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listedStates } from '#features/directory/businesses/vocabulary.ts'
 import { cardPicture } from '#features/directory/server.ts'
-import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
-import { storedPicture } from '#features/selling/server.ts'
+import { pictureJson, pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
@@ -13,9 +12,7 @@ type Item = Output<typeof contract>['items'][number]
 type Row = Omit<Item, 'picture'> & { photo: StoredPicture | null; time: string }
 
 /** The first photo of the product, else the picture of the business. */
-const photo = sql.raw(
-  `case when t.id is null then ${cardPicture('g.card')} else ${storedPicture('m', `''`)} end`,
-)
+const photo = sql`case when t.id is null then ${cardPicture} when m.id is not null then ${pictureJson(sql`''`)} end`
 
 /** Lists the caller's reviews, newest first, including removed ones and those of subjects that are no longer public. */
 export const listMyReviews = handle(

@@ -1,3 +1,4 @@
-/** SQL: the stored picture of a business from its `card`: its logo, else its cover; JSON null without either. */
-export const cardPicture = (card: string): string =>
-  `case when ${card}->>'logo' is not null then ${card}->'logo' else ${card}->'cover' end`
+import { sql } from 'drizzle-orm'
+
+/** The stored picture of a business, from `g`, its row of business_cards: its logo, else its cover; null without either. */
+export const cardPicture = sql`case when g.card->>'logo' is not null then g.card->'logo' else g.card->'cover' end`
