@@ -77,6 +77,8 @@ export function PreferenceRow({ preferences, hasBrowsers }: Props) {
       <td data-label={channelWords.mail}>
         <NativeSelect
           aria-label={`${title}, por correo`}
+          classNames={{ input: styles.select }}
+          rightSectionWidth="1.75rem"
           data={mailChoices.map(choice)}
           value={currentChoice('mail', mail)}
           disabled={save.isPending}
