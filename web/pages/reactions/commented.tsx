@@ -56,13 +56,15 @@ function OwnReviews() {
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0)
     return (
-      <EmptyState
-        title="Todavía no escribes opiniones"
-        action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}
-      >
-        Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que
-        opinas.
-      </EmptyState>
+      <div className={styles.alone}>
+        <EmptyState
+          title="Todavía no escribes opiniones"
+          action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}
+        >
+          Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que
+          opinas.
+        </EmptyState>
+      </div>
     )
   const lines = pages.rows.map(
     ({ id, kind, slug, name, picture, stars, text, state, isSeen, isAnswered, createdAt }) => ({
