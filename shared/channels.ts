@@ -12,11 +12,22 @@ export const channelWords: Record<Channel, string> = {
 export const channelPreferences = ['none', 'summary', 'first', 'each'] as const
 export type ChannelPreference = (typeof channelPreferences)[number]
 
+/** Short, for a cell of a table. */
 export const mailPreferenceWords: Record<ChannelPreference, string> = {
   none: 'No',
-  summary: 'En el resumen',
-  first: 'El primero del día',
+  summary: 'Resumen',
+  first: '1.º del día',
   each: 'Cada uno',
+}
+
+/** What topics are about, in the order of the preferences. */
+export const topicGroups = ['business', 'own', 'followed'] as const
+export type TopicGroup = (typeof topicGroups)[number]
+
+export const topicGroupWords: Record<TopicGroup, string> = {
+  business: 'De tu negocio',
+  own: 'De lo que pides y escribes',
+  followed: 'De lo que sigues y esperas',
 }
 
 /** How often the summary is mailed. */

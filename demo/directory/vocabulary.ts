@@ -52,10 +52,21 @@ const works = {
   stage: 'escenario con guitarra y tambores',
 }
 
-/** Scenes by their folder in `pictures/`. */
-export const sceneWords = { shops, rooms, works }
+/** Last, because a scene's place in the list gives it its colours. */
+const displays = {
+  'shoe-shop': 'zapatería con pares en los estantes',
+  jewellery: 'joyería con collares y anillos en vitrinas',
+  appliances: 'electrodomésticos y pantallas en exposición',
+}
 
-export type SceneName = keyof typeof shops | keyof typeof rooms | keyof typeof works
+/** Scenes by their folder in `pictures/`. */
+export const sceneWords = { shops, rooms, works, displays }
+
+export type SceneName =
+  | keyof typeof shops
+  | keyof typeof rooms
+  | keyof typeof works
+  | keyof typeof displays
 
 export const sceneNames = Object.values(sceneWords).flatMap((words) =>
   Object.keys(words),
@@ -67,8 +78,8 @@ export type Time = (typeof times)[number]
 const timeWords: Record<Time, string> = { day: 'de día', evening: 'al anochecer' }
 
 /**
- * Scenes drawn at one time of day only: those of very many small things, whose pictures are large, and a stage, which
- * has no window.
+ * Scenes drawn at one time of day only: those of very many small things, whose pictures are large, and rooms without a
+ * window.
  */
 const seenOnce: Partial<Record<SceneName, Time>> = {
   market: 'day',
@@ -76,7 +87,11 @@ const seenOnce: Partial<Record<SceneName, Time>> = {
   bookshop: 'day',
   florist: 'day',
   crafts: 'day',
+  site: 'day',
   stage: 'evening',
+  'shoe-shop': 'day',
+  jewellery: 'evening',
+  appliances: 'day',
 }
 
 /** A scene at a time of day: its file in `pictures/` and its alternative text. */

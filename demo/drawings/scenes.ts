@@ -1,5 +1,6 @@
 import type { SceneName } from '#demo/directory/vocabulary.ts'
 import { clinic, dental, pharmacy } from './care.ts'
+import { appliances, jewellery, shoeShop } from './displays.ts'
 import { bakery, cafe, pizzeria, restaurant } from './eating.ts'
 import { laboratory, veterinary } from './examinations.ts'
 import { party, site, stage } from './gatherings.ts'
@@ -56,4 +57,7 @@ export const drawings: Record<SceneName, (look: Look) => string> = {
   stage,
   site,
   plaza,
+  'shoe-shop': shoeShop,
+  jewellery,
+  appliances,
 }

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { AppError } from '../app-error.ts'
 import type { BusinessRole } from '../business-roles.ts'
-import type { ChannelPreference } from '../channels.ts'
+import type { ChannelPreference, TopicGroup } from '../channels.ts'
 import type { Notices } from '../notice.ts'
 import type { PageTag } from '../page-tags.ts'
 import type { TeamTaskKind } from '../team-task-kinds.ts'
@@ -32,7 +32,7 @@ export type ProtocolAdapter = {
 export type Topic = {
   title: string
   explains: string
-  /** Sort order in the preferences. */
+  /** Sort order in the preferences; no two topics share one. */
   position: number
 } & (
   | {
@@ -41,6 +41,8 @@ export type Topic = {
     }
   | {
       always?: false
+      /** Under which heading it stands in the preferences. */
+      group: TopicGroup
       /** Default preferences. A topic sent by mail alone has no notices, and so no summary. */
       atFirst: { mail: ChannelPreference } & (
         | { here: boolean; push: boolean }

@@ -52,7 +52,7 @@ export const reminders: Feature = {
   'features/community/reminders/topics.ts': `import type { Topic } from '#shared/server/feature.ts'
 
 export const remindersTopics: Record<string, Topic> = {
-  reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: { mail: 'each' }, position: 6 },
+  reminders: { title: 'Recordatorios', explains: 'Lo que pediste recordar.', atFirst: { mail: 'each' }, group: 'own', position: 15 },
 }
 `,
   'features/community/reminders/server/email-templates.ts': `import { note, quote } from '#shared/email/email-parts.ts'

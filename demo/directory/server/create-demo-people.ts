@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { installation } from '#db/tables/accounts/auth.ts'
+import { profiles } from '#db/tables/accounts/profiles.ts'
 import { createUser } from '#features/accounts/auth/server/index.ts'
 import { createMember } from '#features/backoffice/team/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -37,6 +38,11 @@ export async function createDemoPeople(services: Services, db: Database): Promis
     confirmed: true,
     isDemo: true,
   })
+  // She has been here for a while: her account opens on her things, not on an unfinished form.
+  await db
+    .update(profiles)
+    .set({ firstName: 'Elena', lastName: 'Demo', isProfileComplete: true })
+    .where(eq(profiles.id, owner.id))
   await createMember(services, db, { ...made.staff, isDemo: true })
   await db.insert(installation).values({ name: credentialsName, value: JSON.stringify(made) })
   return owner.id

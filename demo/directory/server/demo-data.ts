@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { list, readRows } from '#demo/stores/server/index.ts'
 import { paymentMethods } from '#features/directory/businesses/vocabulary.ts'
+import { leadChannels, leadStates } from '#features/directory/leads/vocabulary.ts'
 import { sceneNames } from '../vocabulary.ts'
 
 /**
@@ -40,6 +41,15 @@ const trade = z.object({
 /** A business with a demonstration store, by the store's handle. */
 const storeBusiness = trade.extend({ handle: z.string(), city: z.string() })
 
+/** What somebody asks of a business of that trade. */
+const request = z.object({
+  category: z.string(),
+  name: z.string(),
+  channel: z.enum(leadChannels),
+  message: z.string(),
+  state: z.enum(leadStates),
+})
+
 export type DemoCity = z.output<typeof city> & z.output<typeof country>
 export type DemoTrade = z.output<typeof trade>
 
@@ -55,6 +65,7 @@ export function readDemoCities(): DemoCity[] {
   })
 }
 
+export const readDemoRequests = () => read('requests.csv', request)
 export const readDemoTrades = () => read('trades.csv', trade)
 export const readStoreBusinesses = () => read('store-businesses.csv', storeBusiness)
 

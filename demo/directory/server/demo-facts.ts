@@ -2,8 +2,19 @@ import type { ValidFactRow } from '#features/trust/verification/server/index.ts'
 import { utcDay } from '#shared/time/zoned-time.ts'
 import type { DemoBusiness } from './compose-business.ts'
 
-/** Facts that give a business its level; their validity differs, so that some expire during the demonstration. */
-export function demoFacts(business: DemoBusiness, index: number, today: Date): ValidFactRow[] {
+/** Days until the identity of the owner's store expires, which is one of the things that wait for her. */
+const soon = 21
+
+/**
+ * Facts that give a business its level; their validity differs, so that some expire during the demonstration, with
+ * `isExpiring` one soon.
+ */
+export function demoFacts(
+  business: DemoBusiness,
+  index: number,
+  today: Date,
+  isExpiring = false,
+): ValidFactRow[] {
   const expiresOn = (months: number) => {
     const day = new Date(today)
     day.setUTCMonth(day.getUTCMonth() + months)
@@ -35,5 +46,8 @@ export function demoFacts(business: DemoBusiness, index: number, today: Date): V
       fact('references', 'Dos clientes de demostración', 'reference_check', 18),
     ],
   ]
-  return steps.slice(0, business.level).flat()
+  const facts = steps.slice(0, business.level).flat()
+  if (!isExpiring) return facts
+  const expiresSoon = utcDay(new Date(today.getTime() + soon * 86_400_000))
+  return facts.map((one) => (one.kind === 'identity' ? { ...one, expiresOn: expiresSoon } : one))
 }

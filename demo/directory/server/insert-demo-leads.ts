@@ -1,60 +1,65 @@
+import { inWordsOf } from '#demo/stores/server/index.ts'
 import { insertLeads } from '#features/directory/leads/server/index.ts'
-import {
-  countedKinds,
-  type LeadChannel,
-  type LeadState,
-} from '#features/directory/leads/vocabulary.ts'
+import { countedKinds } from '#features/directory/leads/vocabulary.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { utcDay } from '#shared/time/zoned-time.ts'
+import type { DemoBusiness } from './compose-business.ts'
+import { readDemoRequests } from './demo-data.ts'
 
-/** Sample requests: name, channel, message, state. */
-const requests: [string, LeadChannel, string | null, LeadState][] = [
-  [
-    'Mariana Solís',
-    'quote',
-    'Necesito comida para 40 personas el sábado 12. ¿Tienen opción vegetariana?',
-    'new',
-  ],
-  ['Jorge Beltrán', 'email', '¿Abren los domingos por la noche? Somos ocho.', 'new'],
-  [
-    'Clínica Altavista',
-    'quote',
-    'Buscamos menú diario para 15 personas, de lunes a viernes.',
-    'contacted',
-  ],
-  ['Lucía Ferrer', 'email', 'Celebro mi cumpleaños el 28. ¿Puedo llevar mi pastel?', 'contacted'],
-  ['Colegio Mirasol', 'quote', 'Desayuno de fin de curso, 60 niños. ¿Me mandan precio?', 'won'],
-  ['Ramiro Quiñones', 'email', '¿Tienen estacionamiento?', 'won'],
-  ['Sofía Arce', 'quote', 'Banquete de boda civil, 30 personas.', 'lost'],
-]
+/** Days of statistics: enough to compare a quarter with the one before. */
+const daysCounted = 180
+
+/** How a week goes, from Sunday on, and how much smaller everything was at first. */
+const week = [0.8, 0.9, 0.92, 1, 1.06, 1.22, 1.34]
+const first = 0.45
+
+/** Counts of an average day at the end. */
+const usual = { view: 58, search: 170, whatsapp: 6, phone: 3, web: 3, form: 1.4 }
+
+/** Hours after which a request of the sample was answered, in turn. */
+const answerHours = [0.6, 3, 1.5, 7, 0.9]
+
+const requests = readDemoRequests()
 
 /**
- * Inserts thirty days of statistics for a demonstration business, the same every time, and `asked` of the sample
- * requests.
+ * Inserts half a year of statistics for a demonstration business, the same every time: with the rhythm of a week and
+ * growing. With `isOwned` also the sample requests of its trade.
  */
 export async function insertDemoLeads(
   services: Services,
   db: Database,
   businessId: string,
-  asked = requests,
+  { demo, index, isOwned }: { demo: DemoBusiness; index: number; isOwned: boolean },
 ): Promise<void> {
-  const random = randomFrom(97)
+  const random = randomFrom(index * 53 + 97)
   const now = services.now().getTime()
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
-  const leads = asked.map(([name, channel, message, state], i) => ({
+  const asked = isOwned ? requests.filter(({ category }) => category === demo.category) : []
+  const leads = asked.map(({ name, channel, message, state }, i) => ({
     channel,
     name,
     email: `persona${i}@demo.lonja.example`,
-    message,
+    message: inWordsOf(demo.address.countryCode, message),
     state,
     isDemo: true,
     createdAt: daysAgo(i * 3 + 0.2),
     updatedAt: daysAgo(i * 3),
+    answeredAt:
+      state === 'new'
+        ? null
+        : daysAgo(i * 3 + 0.2 - (answerHours[i % answerHours.length] ?? 1) / 24),
   }))
-  const usual = { view: 46, search: 130, whatsapp: 5, phone: 3, web: 2, form: 1 }
-  const counts = Array.from({ length: 30 }, (_, ago) => utcDay(daysAgo(ago))).flatMap((day) =>
-    countedKinds.map((kind) => ({ day, kind, count: Math.round(usual[kind] * (0.4 + random())) })),
+  const counts = Array.from({ length: daysCounted }, (_, ago) => {
+    const day = daysAgo(ago)
+    const grown = 1 - (1 - first) * (ago / daysCounted)
+    return { day: utcDay(day), share: grown * (week[day.getUTCDay()] ?? 1) }
+  }).flatMap(({ day, share }) =>
+    countedKinds.map((kind) => ({
+      day,
+      kind,
+      count: Math.round(usual[kind] * share * (0.85 + random() * 0.3)),
+    })),
   )
   await insertLeads(services, db, businessId, { leads, counts })
 }

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/tables/accounts/auth.ts'
 import { payments } from '#db/tables/buying/payments.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
 import { posts } from '#db/tables/publishing/posts.ts'
 import { readDownloads, startDownload } from '#features/buying/downloads/contract.ts'
 import { orderStates } from '#features/buying/orders/vocabulary.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
+import { readPanel } from '#features/community/home/contract.ts'
+import { listReactions } from '#features/community/reactions/contract.ts'
 import { sendReviewInvitations } from '#features/community/reviews/server/send-review-invitations.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { findBusinesses, readShowcase } from '#features/directory/search/contract/search.ts'
@@ -16,6 +19,7 @@ import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { root } from '#shared/server/root.ts'
 import { testDemoConsistency } from '#tests/support/demo/demo-consistency.ts'
 import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
+import { signIn } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readDemoCredentials } from './create-demo-people.ts'
 import { readDemoTrades } from './demo-data.ts'
@@ -209,7 +213,62 @@ describe('the demonstration', { shuffle: false }, () => {
 
   it('stores credentials for printing', async () => {
     expect((await readDemoCredentials(test.services.db))?.staff.username).toBe('demo')
-    expect(await count('leads')).toBe(14)
+    expect(await count('leads')).toBe(21)
+  })
+
+  it('leaves something of every kind waiting for its owner, and shows what she saved', async () => {
+    const made = await readDemoCredentials(test.services.db)
+    const [owned] = await test.services.db
+      .select()
+      .from(users)
+      .where(eq(users.email, made?.owner.email ?? ''))
+    const owner = test.as((await signIn(test.services, owned?.id ?? '')).token)
+    const panel = await owner.call(readPanel, {})
+    const store = panel.clients.find(({ orders }) => orders > 0)
+    expect(store).toMatchObject({
+      name: 'Almacenes Casa Aurora',
+      newLeads: 3,
+      questions: 1,
+      expiresOn: expect.any(String),
+    })
+    expect(store?.lowStock).toBeGreaterThan(0)
+    const saved = await owner.call(listReactions, { act: 'save' })
+    expect(saved.items.length).toBeGreaterThan(5)
+    expect(saved.items.filter(({ picture }) => !picture)).toEqual([])
+  })
+
+  it('has half a year of visits, with the rhythm of a week, and more of them lately', async () => {
+    const { rows } = await test.services.db.execute<{
+      days: number
+      late: number
+      early: number
+    }>(sql`
+      select count(distinct day)::int as days,
+        sum(count) filter (where day > now()::date - 30)::int as late, sum(count) filter (where day <= now()::date - 150)::int as early
+      from business_daily_counts where kind = 'view' group by business_id`)
+    expect(rows).toHaveLength(7)
+    expect(rows.filter(({ days, late, early }) => days !== 180 || late <= early)).toEqual([])
+    const { rows: week } = await test.services.db.execute<{
+      saturdays: number
+      sundays: number
+    }>(sql`
+      select sum(count) filter (where extract(dow from day) = 6)::int as saturdays, sum(count) filter (where extract(dow from day) = 0)::int as sundays
+      from business_daily_counts where kind = 'view'`)
+    expect(week[0]?.saturdays).toBeGreaterThan(week[0]?.sundays ?? 0)
+  })
+
+  it('gives each store the logo and the banner of its business', async () => {
+    const { rows } = await test.services.db.execute(
+      sql`select handle from stores where logo_id is null or banner_id is null`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('repeats no opinion on three things, and no question', async () => {
+    const { rows } = await test.services.db.execute(sql`
+      select text from reviews group by text having count(*) > 2
+      union all select text from questions group by text having count(*) > 1`)
+    expect(rows).toEqual([])
   })
 
   it('has facts with evidence in the verification queue', async () => {

@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { installation } from '#db/tables/accounts/auth.ts'
 import { insertDemoPosts } from '#demo/blog/server/index.ts'
-import { insertDemoStores, storeDemoFiles, storeDemoGoods } from '#demo/stores/server/index.ts'
+import {
+  hangStorePictures,
+  insertDemoStores,
+  insertOwnerReactions,
+  readDemoStores,
+  storeDemoFiles,
+  storeDemoGoods,
+} from '#demo/stores/server/index.ts'
 import {
   type CompleteBusiness,
   insertBusiness,
@@ -139,6 +146,7 @@ async function writeDemo(
   const categories = await categoriesBySlug(tx)
   const byId = new Map<string, Invented>()
   const selling = new Map<string, string>()
+  const [ownStore] = readDemoStores()
   for (const invented of all) {
     const { index, demo, store } = invented
     const owner = invented.isOwned ? ownerId : null
@@ -150,15 +158,17 @@ async function writeDemo(
     )
     const businessId = await insertBusiness(services, tx, row)
     // The owner's businesses submit the documents of their next levels.
-    await insertValidFacts(services, tx, businessId, demoFacts(demo, index, services.now()))
-    if (owner) {
-      await insertDemoLeads(services, tx, businessId)
-      await insertDemoReviews(services, tx, businessId, owner, demo)
-    }
-    if (store) {
-      selling.set(store, businessId)
-      await insertDemoLeads(services, tx, businessId, [])
-    }
+    const isOwnStore = store !== null && store === ownStore?.handle
+    const facts = demoFacts(demo, index, services.now(), isOwnStore)
+    await insertValidFacts(services, tx, businessId, facts)
+    if (owner) await insertDemoReviews(services, tx, businessId, owner, demo)
+    if (store) selling.set(store, businessId)
+    if (owner || store)
+      await insertDemoLeads(services, tx, businessId, {
+        demo,
+        index,
+        isOwned: owner !== null || isOwnStore,
+      })
     byId.set(businessId, invented)
   }
   // Includes buyers' reviews, by which cards and lists are ranked.
@@ -168,6 +178,8 @@ async function writeDemo(
   await refreshSearch(tx, [...byId.keys()])
   await insertDemoPosts(services, tx, scenesByName(media.scenes))
   await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media.scenes)
+  await hangStorePictures(tx)
+  await insertOwnerReactions(tx, ownerId, services.now())
 }
 
 /**

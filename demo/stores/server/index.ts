@@ -1,5 +1,7 @@
 export { inWordsOf } from './country-words.ts'
-export { insertDemoStores } from './insert-demo-stores.ts'
+export { hangStorePictures, insertDemoStores } from './insert-demo-stores.ts'
+export { insertOwnerReactions } from './insert-owner-reactions.ts'
+export { readDemoStores } from './read-demo-goods.ts'
 export { list, readRows } from './read-rows.ts'
 export { removeDemoOrders } from './remove-demo-orders.ts'
 export { storeDemoFiles } from './store-demo-files.ts'

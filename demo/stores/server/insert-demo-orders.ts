@@ -15,7 +15,7 @@ import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { inWordsOf } from './country-words.ts'
 import type { DemoBuyer } from './create-demo-buyers.ts'
-import { type Arrived, insertDemoOpinions } from './insert-demo-opinions.ts'
+import { type Arrived, insertDemoOpinions, type Told } from './insert-demo-opinions.ts'
 
 type Store = {
   id: string
@@ -25,6 +25,7 @@ type Store = {
   sellerId: string | null
   howMany: number
   buyers: DemoBuyer[]
+  told: Told
 }
 
 const hour = 3_600_000
@@ -114,10 +115,12 @@ function stepsOf(
   )
 }
 
-/** Hours since an order in this state was placed. */
-const ageOf = (life: (typeof lives)[number], nth: number) =>
-  ({ pending: 4, paid: 2, accepted: 9, packed: 30, shipped: 44 })[life as string] ??
-  130 + ((nth * 37) % 1200)
+/** Hours since an order in this state was placed; those that ended reach back over 165 days, more of them lately. */
+function ageOf(life: (typeof lives)[number], nth: number): number {
+  const open = { pending: 4, paid: 2, accepted: 9, packed: 30, shipped: 44 }[life as string]
+  if (open) return open + Math.floor(nth / lives.length) * 3
+  return 130 + Math.round((((nth * 37) % 100) / 100) ** 1.6 * 3800)
+}
 
 /**
  * Inserts a store's orders in every state, with payments, ledger entries and reviews of delivered ones; sends no
@@ -210,7 +213,7 @@ export async function insertDemoOrders(
     if (delivered && life === 'delivered')
       arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
   }
-  await insertDemoOpinions(services, tx, store.country, arrived)
+  await insertDemoOpinions(services, tx, store, arrived)
 }
 
 type Paid = {

@@ -57,6 +57,13 @@ type Given = {
   businesses: Map<string, string>
 }
 
+/** Gives each store the logo and the cover of its business, once these have theirs. */
+export const hangStorePictures = (tx: Database) =>
+  tx.execute(sql`
+    update stores s set logo_id = l.media_id, banner_id = c.media_id
+    from business_photos c left join business_photos l on l.business_id = c.business_id and l.kind = 'logo'
+    where s.is_demo and c.business_id = s.business_id and c.kind = 'cover'`)
+
 /**
  * Inserts open stores of demonstration businesses with products, in two of them also downloads, and orders in every
  * state; the first store belongs to the demonstration's owner. Throws where a store has no business.
@@ -102,16 +109,13 @@ export async function insertDemoStores(
       }),
     ),
   )
-  await tx.execute(sql`
-    update stores s set logo_id = l.media_id, banner_id = c.media_id
-    from business_photos c left join business_photos l on l.business_id = c.business_id and l.kind = 'logo'
-    where s.is_demo and c.business_id = s.business_id and c.kind = 'cover'`)
   await tx.insert(shippingMethods).values(placed.flatMap(shippingOf))
   const [first] = placed
   if (first) await joinTeam(tx, first.businessId, ownerId, 'owner')
   const sold = composeProducts(placed, readDemoGoods())
   const downloads = readDemoDownloads()
   const buyers = await createDemoBuyers(services, tx)
+  const told = { business: 0, product: 0 }
   for (const store of placed) {
     const files = composeDownloads(
       store.currency,
@@ -129,6 +133,7 @@ export async function insertDemoStores(
     await insertDemoOrders(services, tx, {
       ...store,
       buyers,
+      told,
       sellerId: isOwners ? ownerId : null,
       howMany: isOwners ? 33 : 11,
     })

@@ -10,6 +10,7 @@ export const summaryTopics: Record<string, Topic> = {
     title: 'Resumen',
     explains: 'Un solo correo con lo que no has leído.',
     atFirst: { mail: 'each' },
-    position: 10,
+    group: 'followed',
+    position: 14,
   },
 }

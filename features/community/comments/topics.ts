@@ -6,6 +6,7 @@ export const commentsTopics: Record<string, Topic> = {
     title: 'Comentarios del blog',
     explains: 'Cuando responden un comentario tuyo, o comentan una entrada que escribiste.',
     atFirst: { here: true, mail: 'summary', push: true },
+    group: 'own',
     position: 9,
   },
 }

@@ -7,6 +7,7 @@ export const feedTopics: Record<string, Topic> = {
     title: 'Negocios que sigues',
     explains: 'Lo nuevo de los negocios y tiendas en los que encendiste la campana.',
     atFirst: { here: true, mail: 'summary', push: true },
-    position: 8,
+    group: 'followed',
+    position: 11,
   },
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderStates } from '#features/buying/orders/vocabulary.ts'
 import { businessSummary } from '#features/directory/businesses/contract/business-page.ts'
 import { picture } from '#features/platform/media/contract.ts'
 import { productCard } from '#features/selling/products/contract/catalogue.ts'
@@ -90,12 +91,12 @@ export const saveComingInterest = endpoint({
   output: interests,
 })
 
-/** Counts for the caller's 'Mi Panel'. */
+/** Counts for the caller's 'Mi Panel', and what they may want to resume. */
 export const readPanel = endpoint({
   name: 'readPanel',
   method: 'GET',
   path: '/api/my/panel',
-  summary: 'Counts for the own panel',
+  summary: 'Counts for the own panel, and what to resume',
   allow: signedIn,
   impersonation: 'visible',
   input: z.strictObject({}),
@@ -112,8 +113,39 @@ export const readPanel = endpoint({
         leads: z.number().int(),
         /** Requests that nobody has opened. */
         newLeads: z.number().int(),
+        /** Paid orders that have not been sent. */
+        orders: z.number().int(),
+        /** Questions without an answer by the team. */
+        questions: z.number().int(),
+        /** Sellables at or below the stock at which their team wants to be warned. */
+        lowStock: z.number().int(),
+        /** Day on which the next verified fact expires, if that is soon and the caller may renew it. */
+        expiresOn: z.iso.date().nullable(),
       }),
     ),
+    /** The newest order of the caller, unless it ended long ago; `picture`: URL of its first product. */
+    order: z
+      .object({
+        purchaseId: z.uuid(),
+        number: z.string(),
+        state: z.enum(orderStates),
+        isPickUp: z.boolean(),
+        store: z.string(),
+        picture: z.string().nullable(),
+        placedAt: z.iso.datetime(),
+      })
+      .nullable(),
+    /** The caller's newest question without an answer, of `count` such questions. */
+    question: z
+      .object({
+        questionId: z.uuid(),
+        slug: z.string(),
+        name: z.string(),
+        text: z.string(),
+        picture: z.string().nullable(),
+        count: z.number().int(),
+      })
+      .nullable(),
   }),
 })
 

@@ -7,6 +7,7 @@ export const homeTopics: Record<string, Topic> = {
     title: 'Secciones nuevas',
     explains: 'Cuando abre una sección de la que pediste que te avisáramos.',
     atFirst: { here: true, mail: 'each', push: true },
-    position: 9,
+    group: 'followed',
+    position: 13,
   },
 }

@@ -6,12 +6,14 @@ export const questionsTopics: Record<string, Topic> = {
     title: 'Preguntas a tu negocio',
     explains: 'Cuando alguien le pregunta algo a un negocio tuyo, a la vista de todos.',
     atFirst: { here: true, mail: 'summary', push: true },
-    position: 8,
+    group: 'business',
+    position: 2,
   },
   question_answers: {
     title: 'Respuestas a preguntas',
     explains: 'Cuando responden lo que preguntaste, o una pregunta que sigues.',
     atFirst: { here: true, mail: 'summary', push: true },
-    position: 9,
+    group: 'own',
+    position: 8,
   },
 }

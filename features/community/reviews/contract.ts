@@ -177,6 +177,8 @@ export const listMyReviews = endpoint({
         kind: z.enum(reviewedKinds),
         slug: z.string(),
         name: z.string(),
+        /** URL of a picture of the subject. */
+        picture: z.string().nullable(),
         stars: givenStars,
         text: z.string(),
         state: z.enum(reviewStates),

@@ -7,12 +7,14 @@ export const reviewsTopics: Record<string, Topic> = {
     explains:
       'Unos días después de que recibes una compra o te responden, te preguntamos cómo te fue.',
     atFirst: { here: true, mail: 'summary', push: true },
-    position: 6,
+    group: 'own',
+    position: 10,
   },
   opinions: {
     title: 'Opiniones de tu negocio',
     explains: 'Cuando alguien escribe su opinión de un negocio tuyo.',
     atFirst: { here: true, mail: 'summary', push: true },
-    position: 7,
+    group: 'business',
+    position: 3,
   },
 }

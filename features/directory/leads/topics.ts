@@ -6,6 +6,7 @@ export const leadsTopics: Record<string, Topic> = {
     title: 'Solicitudes nuevas',
     explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
     atFirst: { here: true, mail: 'first', push: true },
+    group: 'business',
     position: 1,
   },
   answers: {
@@ -13,6 +14,7 @@ export const leadsTopics: Record<string, Topic> = {
     explains:
       'Cuando un negocio marca que atendió lo que le pediste, o responde en público tu opinión.',
     atFirst: { here: true, mail: 'summary', push: true },
-    position: 2,
+    group: 'own',
+    position: 7,
   },
 }

@@ -6,6 +6,7 @@ export const savedSearchesTopics: Record<string, Topic> = {
     title: 'Búsquedas guardadas',
     explains: 'Cuando aparecen en el directorio negocios nuevos como los que buscas.',
     atFirst: { here: true, mail: 'summary', push: true },
-    position: 8,
+    group: 'followed',
+    position: 12,
   },
 }

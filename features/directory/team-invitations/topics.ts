@@ -6,12 +6,14 @@ export const teamInvitationsTopics: Record<string, Topic> = {
     title: 'Tu equipo',
     explains: 'Cuando alguien acepta una invitación tuya.',
     atFirst: { here: true, mail: 'summary', push: true },
-    position: 4,
+    group: 'business',
+    position: 5,
   },
   invitations: {
     title: 'Invitaciones',
     explains: 'Cuando te invitan al equipo de un negocio.',
     atFirst: { mail: 'each' },
-    position: 5,
+    group: 'business',
+    position: 6,
   },
 }

@@ -32,6 +32,7 @@ export const posts: Feature = {
     },
   },
   notices: postsNotices,
+  emailTemplates: async () => (await import('./server/email-templates.ts')).postsEmailTemplates,
   jobs: postsJobs,
   usedPictures: usedPostPictures,
   activity: {

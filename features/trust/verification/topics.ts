@@ -6,6 +6,7 @@ export const verificationTopics: Record<string, Topic> = {
     title: 'Vencimientos',
     explains: 'Qué comprobantes de un negocio tuyo están por vencer o vencieron.',
     atFirst: { here: true, mail: 'summary', push: true },
-    position: 3,
+    group: 'business',
+    position: 4,
   },
 }

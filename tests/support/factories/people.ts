@@ -22,7 +22,6 @@ type Wanted = {
 /** Inserts an account with profile and open session; `staffPermissions` makes it staff. */
 export async function makePerson(services: Services, wanted: Wanted = {}): Promise<Person> {
   const id = v7()
-  const sessionId = v7()
   const email = wanted.email ?? `${id}@persona.test`
   const isStaff = wanted.staffPermissions !== undefined
   await services.db.transaction(async (tx) => {
@@ -35,22 +34,32 @@ export async function makePerson(services: Services, wanted: Wanted = {}): Promi
       .update(profiles)
       .set({ role: isStaff ? 'staff' : (wanted.role ?? 'user') })
       .where(eq(profiles.id, id))
-    await tx.insert(sessions).values({ id: sessionId, userId: id, isStaff })
     if (wanted.staffPermissions)
       await tx.insert(staffPermissionRows).values({
         profileId: id,
         permissions: sortPermissions(wanted.staffPermissions),
       })
   })
+  return { id, email, ...(await signIn(services, id, { email, isStaff })) }
+}
+
+/** Opens a session of an existing account. */
+export async function signIn(
+  services: Services,
+  userId: string,
+  { email = '', isStaff = false } = {},
+): Promise<Pick<Person, 'sessionId' | 'token'>> {
+  const sessionId = v7()
+  await services.db.insert(sessions).values({ id: sessionId, userId, isStaff })
   const claims = {
-    sub: id,
+    sub: userId,
     aud: 'authenticated',
     role: 'authenticated',
     email,
     session_id: sessionId,
     aal: 'aal1',
   }
-  return { id, email, sessionId, token: await signToken(services, claims, 3600) }
+  return { sessionId, token: await signToken(services, claims, 3600) }
 }
 
 /** Sets who invited an existing account: history, which only the database's owner can change. */

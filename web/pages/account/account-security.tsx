@@ -15,10 +15,8 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
-import { PageHead } from '../../page-head.tsx'
-import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
-import styles from './user-settings.module.css'
+import { AccountFrame } from './account-frame.tsx'
 
 /** Security settings: password, e-mail, two-factor authentication, Google and sessions. */
 export default function AccountSecurity() {
@@ -26,20 +24,19 @@ export default function AccountSecurity() {
   // The server does not know the browser's history state.
   const isOfStaff = useHydrated() && state?.door === 'staff'
   return (
-    <PageShell isWork>
-      <PageHead title="Seguridad" description="Tu contraseña, tu correo y tus sesiones." hidden />
-      <div className={styles.page}>
-        {isOfStaff ? (
+    <AccountFrame
+      title="Seguridad"
+      description="Tu contraseña, tu correo y tus sesiones."
+      back={
+        isOfStaff && (
           <BackLink to="/staff" spoken="Volver al">
             Área del equipo
           </BackLink>
-        ) : (
-          <BackLink to="/user-settings">Configurar Cuenta</BackLink>
-        )}
-        <h1 className={styles.title}>Seguridad</h1>
-        <SignedInOnly waiting={<Skeleton height="30rem" />}>{() => <Cards />}</SignedInOnly>
-      </div>
-    </PageShell>
+        )
+      }
+    >
+      <SignedInOnly waiting={<Skeleton height="30rem" />}>{() => <Cards />}</SignedInOnly>
+    </AccountFrame>
   )
 }
 

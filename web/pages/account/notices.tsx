@@ -1,15 +1,15 @@
 import '#shared/ui/mantine.css'
 import { NoticesList } from '#features/accounts/notifications/ui/notices-list.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { NoticesFrame } from './notices-frame.tsx'
 
 /** Page of the account's notices. */
 export default function Notices() {
   const below = (
-    <ButtonLink to="/user-settings/avisos" variant="plain" wide>
-      Elegir de qué te avisamos
-    </ButtonLink>
+    <p>
+      <Link to="/user-settings/avisos">Elegir de qué te avisamos</Link>
+    </p>
   )
   return (
     <>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { OpenNotice } from '#features/accounts/notifications/ui/open-notice.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -14,13 +14,11 @@ export default function OpenNoticePage() {
     <PageShell isWork>
       <PageHead title="Aviso" description="Te llevamos a lo que pasó." hidden />
       <div className={styles.page}>
+        <BackLink to="/notificaciones">Notificaciones</BackLink>
         <h1 className={styles.title}>Aviso</h1>
         <SignedInOnly waiting={<Skeleton height="12rem" />}>
           {() => <OpenNotice notificationId={notificationId} />}
         </SignedInOnly>
-        <ButtonLink to="/notificaciones" variant="plain" wide>
-          Ver todos mis avisos
-        </ButtonLink>
       </div>
     </PageShell>
   )

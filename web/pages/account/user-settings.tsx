@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
@@ -10,14 +10,11 @@ import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { PageHead } from '../../page-head.tsx'
-import { PageShell } from '../../shell/page-shell.tsx'
 import { useSettings } from '../../use-settings.ts'
 import { takeReturnPath } from '../return-path.ts'
-import { AccountLinks } from './account-links.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import { CompleteProfile } from './complete-profile.tsx'
 import { useProfilePictures } from './use-profile-pictures.ts'
-import styles from './user-settings.module.css'
 
 /** Milliseconds for which the confirmation is shown. */
 const confirmationMs = 3_000
@@ -26,18 +23,17 @@ const confirmationMs = 3_000
  * The account's profile, to view and to edit; `/complete-profile` is the same page after sign-up.
  */
 export default function UserSettings() {
+  const { user } = useAuth()
+  const { pathname } = useLocation()
+  const isUnfinished = pathname === '/complete-profile' || user?.isProfileComplete === false
   return (
-    <PageShell isWork>
-      <PageHead
-        title="Configurar Cuenta"
-        description="Tus datos y tu enlace para invitar."
-        hidden
-      />
-      <div className={styles.page}>
-        <h1 className={styles.title}>Configurar Cuenta</h1>
-        <SignedInOnly waiting={<Waiting />}>{() => <OwnProfile />}</SignedInOnly>
-      </div>
-    </PageShell>
+    <AccountFrame
+      title="Configurar Cuenta"
+      description="Tus datos y tu enlace para invitar."
+      list={isUnfinished ? 'last' : 'first'}
+    >
+      <SignedInOnly waiting={<Waiting />}>{() => <OwnProfile />}</SignedInOnly>
+    </AccountFrame>
   )
 }
 
@@ -79,7 +75,6 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
       ) : (
         <ProfileView profile={profile} onEdit={() => setEditing(true)} />
       )}
-      <AccountLinks />
       <ReferralCard
         userId={profile.id}
         origin={settings?.siteUrl ?? location.origin}

@@ -111,7 +111,12 @@ export default function Business() {
   const category = business.categoryPath.at(-1)
   const city = cityOf(business)
   const what = [category?.name, city?.name].filter(Boolean).join(' · ')
-  useRecordVisit({ path, title: business.name, what, picture: business.logo?.url ?? '' })
+  useRecordVisit({
+    path,
+    title: business.name,
+    what,
+    picture: (business.logo ?? business.cover)?.url ?? '',
+  })
   const isMember = useViewer().state === 'member'
   const productName = useProductName()
   return (

@@ -5,12 +5,12 @@ import { cartSender } from '#features/buying/checkout/ui/parts/send-cart-changes
 import { type Purchase, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import { PurchaseOrders } from '#features/buying/orders/ui/parts/purchase-orders.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
-import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
@@ -26,7 +26,7 @@ export default function MyPurchase() {
     <PageShell>
       <PageHead title="Tu compra" description="Lo que compraste y cómo va." hidden />
       <div className={styles.page}>
-        <Link to="/mis-compras">Mis compras</Link>
+        <BackLink to="/mis-compras">Mis compras</BackLink>
         <h1>Tu compra</h1>
         <PurchaseDetails key={purchaseId} purchaseId={purchaseId} />
       </div>

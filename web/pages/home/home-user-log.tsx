@@ -14,10 +14,11 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './home-user-log.module.css'
+import { PanelResume } from './panel-resume.tsx'
 import { PanelSliders } from './panel-sliders.tsx'
 import { PanelTiles } from './panel-tiles.tsx'
 
-/** Start page of a signed-in person, with links to their things. */
+/** Start page of a signed-in person: what to resume, their things, and the ways to the rest. */
 export default function HomeUserLog() {
   return (
     <PageShell>
@@ -31,8 +32,11 @@ function Panel({ user }: { user: AuthUser }) {
   const { signOut, question } = useSignOut()
   return (
     <div className={styles.panel}>
-      <h1 className={styles.title}>Mi Panel</h1>
-      <p className={styles.hello}>{user.name ? `Hola, ${user.name}` : 'Hola'}</p>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Mi Panel</h1>
+        <p className={styles.hello}>{user.name ? `Hola, ${user.name}` : 'Hola'}</p>
+      </div>
+      <PanelResume />
       <PanelTiles />
       <PanelSliders />
       <nav className={styles.ways} aria-label="Tu cuenta">
@@ -48,10 +52,10 @@ function Panel({ user }: { user: AuthUser }) {
         <Link to="/user-settings" className={styles.way}>
           <IconSettings size="1.25rem" stroke={1.75} aria-hidden /> Configurar Cuenta
         </Link>
+        <Button variant="quiet" onClick={signOut}>
+          <IconLogout size="1.25rem" stroke={1.75} aria-hidden /> Cerrar sesión
+        </Button>
       </nav>
-      <Button className={styles.leave} onClick={signOut}>
-        <IconLogout size="1.25rem" stroke={1.75} aria-hidden /> Cerrar sesión
-      </Button>
       {question}
     </div>
   )
@@ -60,12 +64,14 @@ function Panel({ user }: { user: AuthUser }) {
 function Waiting() {
   return (
     <div className={styles.panel} aria-busy>
-      <Skeleton width="10rem" height="2rem" />
+      <Skeleton width="10rem" height="4rem" />
+      <Skeleton height="9rem" />
       <div className={styles.tiles}>
-        {['Mis Favoritos', 'Mis Empleos', 'Mi Negocio', 'Mis Cursos'].map((name) => (
-          <Skeleton key={name} height="9rem" />
+        {['Mis Favoritos', 'Mi Negocio'].map((name) => (
+          <Skeleton key={name} height="5rem" />
         ))}
       </div>
+      <Skeleton height="16rem" />
     </div>
   )
 }

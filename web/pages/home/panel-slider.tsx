@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
 import styles from './panel-slider.module.css'
 
 /**
@@ -17,28 +17,25 @@ export type Slide = {
   said?: string
 }
 
-type PanelSliderProps = {
+export type PanelSliderProps = {
   id: string
   title: string
   /** Page with the full list. */
   to: string
-  /** Undefined while loading. */
+  /** Undefined while loading and after a failure. */
   slides: Slide[] | undefined
-  error?: { message: string; retry: () => void }
-  empty: string
+  error?: { message: string; retry: () => void } | undefined
 }
 
 /** A horizontally scrolling row whose title links to its page. */
-export function PanelSlider({ id, title, to, slides, error, empty }: PanelSliderProps) {
+export function PanelSlider({ id, title, to, slides, error }: PanelSliderProps) {
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h2 id={id}>
         <Link to={to}>{title}</Link>
       </h2>
       {error && !slides && <ErrorState message={error.message} onRetry={error.retry} />}
-      {!slides && !error && <Skeleton height="11rem" />}
-      {slides?.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {slides && slides.length > 0 && (
+      {slides && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         <ul className={styles.row} tabIndex={0} aria-label={title}>
           {slides.map(({ key, ...slide }) => (

@@ -1,18 +1,10 @@
-import {
-  IconBriefcase,
-  IconBuildingStore,
-  IconChevronDown,
-  IconHeart,
-  IconSchool,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronDown, IconHeart, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { readPanel } from '#features/community/home/contract.ts'
-import { type ComingTab, homeAddress } from '#features/community/home/home-tabs.ts'
-import { readInterestsCall } from '#features/community/home/ui/interest-calls.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { myBusinessHref } from '../my-business/sections.ts'
 import styles from './home-user-log.module.css'
 
 const icon = { size: '2rem', stroke: 1.5, 'aria-hidden': true } as const
@@ -22,32 +14,23 @@ const counted = (count: number, one: string, many: string, none: string) =>
   count === 0 ? none : `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
 
 /**
- * Tiles with links to the person's things and their counts; the fifth is collapsed, and with
- * several businesses it has one tile per business.
+ * Tiles with links to the person's things and their counts; «Mis Clientes» is collapsed, and with
+ * several businesses it has one tile per business. Those of what is still to come are quiet links.
  */
 export function PanelTiles() {
   const { data: figures, error } = useCall(readPanel, {})
-  const interests = useCall(readInterestsCall, {}).data?.tabs
   const [isOpen, setOpen] = useState(false)
   // A tile without its count still works as a link.
   const placeholder = error ? 'No pudimos contar ahora' : ' '
   const say = (words: (read: NonNullable<typeof figures>) => string) =>
     figures ? words(figures) : placeholder
-  const coming = (tab: ComingTab, words: string) =>
-    interests?.includes(tab) ? 'Te avisaremos cuando abra' : words
   return (
     <nav className={styles.tiles} aria-label="Mi Panel">
       <Tile to="/favoritos" icon={<IconHeart {...icon} />} name="Mis Favoritos">
         {say(({ favorites }) => counted(favorites, 'guardado', 'guardados', 'Aún no guardas nada'))}
       </Tile>
-      <Tile to={homeAddress('jobs')} icon={<IconBriefcase {...icon} />} name="Mis Empleos">
-        {coming('jobs', 'Aquí van a estar tus vacantes y postulaciones')}
-      </Tile>
       <Tile to="/dashboard-my-business" icon={<IconBuildingStore {...icon} />} name="Mi Negocio">
         {say(({ businesses }) => counted(businesses, 'negocio', 'negocios', 'Publica el tuyo'))}
-      </Tile>
-      <Tile to={homeAddress('courses')} icon={<IconSchool {...icon} />} name="Mis Cursos">
-        {coming('courses', 'Aquí van a estar los cursos que tomes o des')}
       </Tile>
       <button
         type="button"
@@ -67,18 +50,17 @@ type Clients = Output<typeof readPanel>['clients']
 
 /** One tile per business with its number of requests. */
 function ClientTiles({ clients = [], unread: placeholder }: { clients?: Clients; unread: string }) {
-  const leadsPath = '/dashboard-my-business/solicitudes'
   const drawn = <IconUsers {...icon} />
   if (clients.length === 0)
     return (
-      <Tile to={leadsPath} icon={drawn} name="Mis Clientes">
+      <Tile to="/dashboard-my-business/solicitudes" icon={drawn} name="Mis Clientes">
         {placeholder.trim() || 'Aquí verás quién le escribe a tu negocio'}
       </Tile>
     )
   return clients.map(({ businessId, name, leads, newLeads }) => (
     <Tile
       key={businessId}
-      to={`${leadsPath}?negocio=${businessId}`}
+      to={myBusinessHref('/solicitudes', businessId)}
       icon={drawn}
       name="Mis Clientes"
     >
@@ -107,8 +89,10 @@ function Tile({
   return (
     <Link to={to} className={styles.tile} data-plain>
       {drawing}
-      <span className={styles.name}>{name}</span>
-      <span className={styles.about}>{children}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.about}>{children}</span>
+      </span>
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import Commented from '../reactions/commented.tsx'
 import SeenPage from '../reactions/seen.tsx'
+import { PanelResume } from './panel-resume.tsx'
 import { PanelSliders } from './panel-sliders.tsx'
 import { PanelTiles } from './panel-tiles.tsx'
 import { recentlySeen } from './recently-seen.ts'
@@ -33,17 +34,36 @@ const cafe = {
   name: 'Café Luz',
   leads: 1200,
   newLeads: 2,
+  orders: 0,
+  questions: 0,
+  lowStock: 0,
+  expiresOn: null as string | null,
 }
-const figures = { favorites: 1, businesses: 0, clients: [cafe] }
+const figures = { favorites: 1, businesses: 0, clients: [cafe], order: null, question: null }
+const none = () => ({ items: [], next: null })
+const emptyLists = {
+  listReactions: none,
+  listMyReviews: none,
+  listMyComments: none,
+  listMyQuestions: none,
+  listNews: none,
+}
 const readComingInterests = () => ({ tabs: ['courses'] })
 const link = (name: RegExp) => screen.getByRole('link', { name })
 
 test('the tiles count what is one’s own and lead there; that of the clients opens on demand', async () => {
-  showPage(PanelTiles, '/home-user-log', {
-    answers: { readPanel: () => figures, readComingInterests },
+  const Both = () => (
+    <>
+      <PanelTiles />
+      <PanelSliders />
+    </>
+  )
+  showPage(Both, '/home-user-log', {
+    answers: { ...emptyLists, readPanel: () => figures, readComingInterests },
   })
   await waitFor(() => expect(link(/^Mis Favoritos/).textContent).toContain('1 guardado'))
   expect(link(/^Mi Negocio/).textContent).toContain('Publica el tuyo')
+  await screen.findByRole('link', { name: /^Mis Empleos/ })
   const ways = [/^Mis Favoritos/, /^Mis Empleos/, /^Mi Negocio/, /^Mis Cursos/].map((name) =>
     link(name).getAttribute('href'),
   )
@@ -78,13 +98,13 @@ test('what one waits for says that they will be told, and each business its own 
     newLeads: 0,
   }
   const readPanel = () => ({ ...figures, businesses: 2, clients: [cafe, other] })
-  showPage(PanelTiles, '/home-user-log', { answers: { readPanel, readComingInterests } })
-  await waitFor(() =>
-    expect(link(/^Mis Cursos/).textContent).toContain('Te avisaremos cuando abra'),
-  )
-  expect(link(/^Mis Empleos/).textContent).toContain(
-    'Aquí van a estar tus vacantes y postulaciones',
-  )
+  const { unmount } = showPage(PanelSliders, '/home-user-log', {
+    answers: { ...emptyLists, readComingInterests },
+  })
+  await waitFor(() => expect(link(/^Mis Cursos/).textContent).toContain('te avisaremos'))
+  expect(link(/^Mis Empleos/).textContent).toContain('próximamente')
+  unmount()
+  showPage(PanelTiles, '/home-user-log', { answers: { readPanel } })
   await waitFor(() => expect(link(/^Mi Negocio/).textContent).toContain('2 negocios'))
   fireEvent.click(screen.getByRole('button', { name: 'Más: Mis Clientes' }))
   expect(
@@ -99,7 +119,7 @@ test('a tile works as a link without its count', async () => {
   const readPanel = () => {
     throw new AppError('conflict', 'no')
   }
-  showPage(PanelTiles, '/home-user-log', { answers: { readPanel, readComingInterests } })
+  showPage(PanelTiles, '/home-user-log', { answers: { readPanel } })
   await waitFor(() =>
     expect(link(/^Mis Favoritos/).textContent).toContain('No pudimos contar ahora'),
   )
@@ -118,6 +138,7 @@ test('the rows show what was seen here, put aside and liked, and each title open
     kind: 'business',
     slug: 'fonda',
     name: 'Fonda Lupe',
+    picture: '/fonda.webp',
     stars: 4,
     text: 'Rico',
     state: 'published',
@@ -130,6 +151,7 @@ test('the rows show what was seen here, put aside and liked, and each title open
     id: 'c1',
     slug: 'cafe',
     title: 'Cómo elegir café',
+    picture: null,
     text: 'Gracias',
     state: 'published',
     isSeen: true,
@@ -139,6 +161,7 @@ test('the rows show what was seen here, put aside and liked, and each title open
   const asked = {
     slug: 'cine',
     name: 'Cine Sol',
+    picture: null,
     text: '¿Abren?',
     state: 'published',
     isSeen: true,
@@ -154,20 +177,31 @@ test('the rows show what was seen here, put aside and liked, and each title open
     next: null,
   })
   showPage(PanelSliders, '/home-user-log', {
-    answers: { listReactions, listMyReviews, listMyComments, listMyQuestions },
+    answers: {
+      listReactions,
+      listMyReviews,
+      listMyComments,
+      listMyQuestions,
+      listNews: none,
+      readComingInterests,
+    },
   })
   expect((await screen.findByRole('link', { name: /^Fonda Lupe/ })).getAttribute('href')).toBe(
     '/negocios/fonda/opiniones',
   )
+  // A business stands there once, with the newest text, and by its own picture.
+  const cinema = screen.getByRole('link', { name: /^Cine Sol/ })
+  expect(cinema.getAttribute('href')).toBe('/negocios/cine/preguntas/q1')
+  expect(cinema.textContent).toContain('y 1 más')
   expect(
-    screen.getAllByRole('link', { name: /^Cine Sol/ }).map((one) => one.getAttribute('href')),
-  ).toEqual(['/negocios/cine/preguntas/q1', '/negocios/cine/preguntas/q9#respuesta-a1'])
-  // Texts distinguish the rows of one business.
+    link(/^Fonda Lupe/)
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ).toBe('/fonda.webp')
   const row = within(screen.getByRole('list', { name: 'Comentadas' }))
   expect(row.getAllByRole('listitem').map((one) => one.querySelector('q')?.textContent)).toEqual([
     'Rico',
     'Gracias',
-    '¿Abren?',
     '¿Abren?',
   ])
   const ways = ['Vistas Recientemente', 'Comentadas', 'Archivadas', 'Me gustan'].map((name) =>
@@ -180,7 +214,71 @@ test('the rows show what was seen here, put aside and liked, and each title open
   expect(
     screen.getAllByRole('link', { name: /^Café/ }).map((one) => one.getAttribute('href')),
   ).toEqual(['/negocios/cafe-2', '/negocios/cafe-1'])
-  expect(screen.getByText('Lo que apartes de tus favoritos queda aquí.')).toBeTruthy()
+  // What has nothing is a link below, and no row.
+  const quiet = within(screen.getByRole('navigation', { name: 'Sin nada todavía' }))
+  expect(quiet.getAllByRole('link').map((one) => one.textContent)).toEqual([
+    'Guardados',
+    'Archivadas',
+    'Siguiendo',
+    'Mis Empleos (próximamente)',
+    'Mis Cursos (te avisaremos)',
+  ])
+  expect(screen.queryByRole('heading', { name: 'Archivadas' })).toBeNull()
+})
+
+test('what was left under way stands first, each with its way', async () => {
+  const busy = { ...cafe, orders: 3, questions: 1, expiresOn: '2026-12-12' }
+  const oneKind = {
+    ...cafe,
+    businessId: '01900000-0000-7000-8000-0000000000b3',
+    name: 'Pan Río',
+    newLeads: 0,
+    lowStock: 2,
+  }
+  const calm = { ...oneKind, businessId: '01900000-0000-7000-8000-0000000000b4', lowStock: 0 }
+  const order = {
+    purchaseId: '01900000-0000-7000-8000-0000000000c1',
+    number: 'LJ-7K2M9QXT',
+    state: 'packed',
+    isPickUp: true,
+    store: 'Casa Aurora',
+    picture: '/taza.webp',
+    placedAt: at,
+  }
+  const question = {
+    questionId: 'q1',
+    slug: 'cine',
+    name: 'Cine Sol',
+    text: '¿Abren?',
+    picture: null,
+    count: 2,
+  }
+  const readPanel = () => ({ ...figures, clients: [busy, oneKind, calm], order, question })
+  showPage(PanelResume, '/home-user-log', { answers: { readPanel } })
+  const region = within(await screen.findByRole('region', { name: 'Para retomar' }))
+  const links = region.getAllByRole('link')
+  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+    `/dashboard-my-business?negocio=${busy.businessId}`,
+    `/dashboard-my-business/inventario?negocio=${oneKind.businessId}`,
+    `/order-confirmation?compra=${order.purchaseId}`,
+    '/negocios/cine/preguntas/q1',
+  ])
+  expect(links.map((one) => one.querySelector('strong')?.textContent)).toEqual([
+    '7 por atender',
+    '2 por atender',
+    'Listo para recoger',
+    'Espera respuesta',
+  ])
+  expect(links[0]?.textContent).toContain(
+    '3 pedidos por enviar, 2 solicitudes nuevas, 1 pregunta sin responder, un dato vence el',
+  )
+  expect(links[3]?.textContent).toContain('¿Abren? Y 1 más.')
+})
+
+test('with nothing under way one line says so', async () => {
+  const readPanel = () => ({ ...figures, clients: [] })
+  showPage(PanelResume, '/home-user-log', { answers: { readPanel } })
+  await screen.findByText('No tienes nada pendiente.')
 })
 
 test('a failed row shows the error with a retry button', async () => {
@@ -189,16 +287,16 @@ test('a failed row shows the error with a retry button', async () => {
     if (isBroken) throw new AppError('conflict', 'No pudimos leerlo.')
     return { items: [], next: null }
   }
-  const none = () => ({ items: [], next: null })
   showPage(PanelSliders, '/home-user-log', {
-    answers: { listReactions, listMyReviews: none, listMyComments: none, listMyQuestions: none },
+    answers: { ...emptyLists, readComingInterests, listReactions },
   })
-  await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(3))
   isBroken = false
   await act(async () =>
     fireEvent.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' })[0] as HTMLElement),
   )
-  await screen.findByText('Lo que apartes de tus favoritos queda aquí.')
+  await waitFor(() => expect(screen.getAllByText('No pudimos leerlo.')).toHaveLength(2))
+  await screen.findByRole('link', { name: 'Guardados' })
 })
 
 test('one’s own opinions are listed with what became of them, and deleted when that is confirmed', async () => {

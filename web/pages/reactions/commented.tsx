@@ -3,6 +3,7 @@ import { deleteReview, listMyReviews } from '#features/community/reviews/contrac
 import { reviewsPath } from '#features/community/reviews/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import { truncate } from '#shared/text/truncate.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -26,6 +27,7 @@ export default function Commented() {
         hidden
       />
       <div className={styles.page}>
+        <BackLink to="/home-user-log">Mi Panel</BackLink>
         <h1>Comentadas</h1>
         <SignedInOnly waiting={<Skeleton height="8rem" />}>
           {() => (
@@ -54,20 +56,22 @@ function OwnReviews() {
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0)
     return (
-      <EmptyState
-        title="Todavía no escribes opiniones"
-        action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}
-      >
-        Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que
-        opinas.
-      </EmptyState>
+      <div className={styles.alone}>
+        <EmptyState
+          title="Todavía no escribes opiniones"
+          action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}
+        >
+          Si compraste o te respondieron, cuenta cómo te fue: queda aquí y en la página de lo que
+          opinas.
+        </EmptyState>
+      </div>
     )
   const lines = pages.rows.map(
-    ({ id, kind, slug, name, stars, text, state, isSeen, isAnswered, createdAt }) => ({
+    ({ id, kind, slug, name, picture, stars, text, state, isSeen, isAnswered, createdAt }) => ({
       key: id,
       to: isSeen ? reviewsPath(kind, slug) : null,
       name,
-      picture: '',
+      picture: picture ?? '',
       said: truncate(text, 160),
       what: `${stars} de 5 · ${agoWords(createdAt)}`,
       told:

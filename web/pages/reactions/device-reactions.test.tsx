@@ -35,8 +35,9 @@ test('what is kept on the device is seen again, and can be taken off and put bac
   expect(screen.getByRole('link', { name: 'La Rosa' })).toBeTruthy()
 })
 
-test('empty lists say how to fill them', () => {
-  showPage(All, '/favoritos')
+test('empty lists are marked, so that the page draws none of them', () => {
+  const { container } = showPage(All, '/favoritos')
+  expect(container.querySelectorAll('[data-empty]')).toHaveLength(3)
   expect(screen.getByText('Aún no tienes productos favoritos')).toBeTruthy()
   expect(screen.getByText('Aún no guardas ningún negocio')).toBeTruthy()
   expect(screen.getByText(/Todavía no sigues a nadie/)).toBeTruthy()

@@ -2,37 +2,27 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from './page.module.css'
 
-/** Shown when no product is saved. */
-export const NoProducts = () => (
-  <EmptyState
-    title="Aún no tienes productos favoritos"
-    action={<ButtonLink to="/online-store">Ir a la tienda</ButtonLink>}
-  >
-    Toca el corazón de un producto y lo encontrarás aquí.
-  </EmptyState>
+/** Marks an empty part of the favourites: the page draws none of them, and says once how to begin. */
+const EmptyPart = ({ children }: { children: string }) => (
+  <p className={styles.honest} data-empty>
+    {children}
+  </p>
 )
 
-/** Shown when no business is saved. */
-export const NoBusinesses = () => (
+/** In place of saved products, businesses and posts, and of whom one follows. */
+export const NoProducts = () => <EmptyPart>Aún no tienes productos favoritos</EmptyPart>
+export const NoBusinesses = () => <EmptyPart>Aún no guardas ningún negocio</EmptyPart>
+export const NoPosts = () => <EmptyPart>Aún no guardas ninguna entrada del blog.</EmptyPart>
+export const NobodyFollowed = () => <EmptyPart>Todavía no sigues a nadie.</EmptyPart>
+
+/** Shown when all parts of the favourites are empty. */
+export const NothingSaved = () => (
   <EmptyState
-    title="Aún no guardas ningún negocio"
+    title="Aún no guardas nada"
     action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}
   >
-    Toca «Guardar» en la página de un negocio y lo encontrarás aquí.
+    Toca el corazón de un producto o de un negocio, o sigue a una tienda, y lo encontrarás aquí.
   </EmptyState>
-)
-
-/** Shown when no post is saved. */
-export const NoPosts = () => (
-  <p className={styles.honest}>Aún no guardas ninguna entrada del blog.</p>
-)
-
-/** Shown when nobody is followed. */
-export const NobodyFollowed = () => (
-  <p className={styles.honest}>
-    Todavía no sigues a nadie. Toca «Seguir» en una tienda, un negocio o un autor y lo encontrarás
-    aquí.
-  </p>
 )
 
 /** Shown when nothing is archived. */

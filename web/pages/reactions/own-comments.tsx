@@ -32,10 +32,10 @@ export function OwnComments() {
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0) return null
   const lines = pages.rows.map(
-    ({ id, slug, title, text, state, isReply, isSeen, replies, createdAt }) => ({
+    ({ id, slug, title, picture, text, state, isReply, isSeen, replies, createdAt }) => ({
       key: id,
       name: title,
-      picture: '',
+      picture: picture ?? '',
       to: isSeen && state === 'published' ? commentPath(slug, id) : null,
       said: shortened(text),
       what: `${isReply ? 'Respondiste' : 'Comentaste'} ${agoWords(createdAt)}`,

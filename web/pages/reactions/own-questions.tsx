@@ -32,11 +32,11 @@ export function OwnQuestions() {
   if (!pages.rows) return <Skeleton height="8rem" />
   if (pages.rows.length === 0) return null
   const lines = pages.rows.map(
-    ({ id, kind, questionId, slug, name, text, state, isSeen, answers, createdAt }) => ({
+    ({ id, kind, questionId, slug, name, picture, text, state, isSeen, answers, createdAt }) => ({
       key: id,
       kind,
       name,
-      picture: '',
+      picture: picture ?? '',
       to:
         isSeen && state !== 'removed'
           ? questionPath(slug, questionId, kind === 'answer' ? id : null)

@@ -6,6 +6,7 @@ import { PageHead } from '#web/page-head.tsx'
 import { publicPage } from '#web/public-page.ts'
 import { ShopShell } from '../shop/shop-shell.tsx'
 import { DeviceBusinesses, DeviceFollowed, DeviceProducts } from './device-lists.tsx'
+import { NothingSaved } from './empty-lists.tsx'
 import styles from './page.module.css'
 
 export const loader = publicPage()
@@ -82,6 +83,9 @@ export default function Favorites() {
           <h2 id="siguiendo">Siguiendo</h2>
           {lists.followed}
         </section>
+        <div className={styles.nothing}>
+          <NothingSaved />
+        </div>
       </div>
     </ShopShell>
   )

@@ -1,6 +1,6 @@
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { SavedSearchesList } from '#features/directory/saved-searches/ui/saved-searches-list.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
@@ -16,13 +16,11 @@ export default function SavedSearches() {
         hidden
       />
       <div className={styles.page}>
+        <BackLink to="/favoritos">Mis favoritos</BackLink>
         <h1>Búsquedas guardadas</h1>
         <SignedInOnly waiting={<Skeleton height="16rem" />}>
           {() => <SavedSearchesList />}
         </SignedInOnly>
-        <ButtonLink to="/favoritos" variant="plain">
-          Mis favoritos
-        </ButtonLink>
       </div>
     </PageShell>
   )

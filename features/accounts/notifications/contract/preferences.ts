@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelPreferences, channels, summaryPaces } from '#shared/channels.ts'
+import { channelPreferences, channels, summaryPaces, topicGroups } from '#shared/channels.ts'
 import { anyone, endpoint, signedIn } from '#shared/endpoint.ts'
 import { isTimeZone } from '#shared/time/zoned-time.ts'
 
@@ -12,6 +12,8 @@ const topicPreferences = z.object({
   ...topicFields,
   /** Always notified on the site and by mail, regardless of preferences. */
   always: z.boolean(),
+  /** The heading under which it stands; null for topics that are always sent. */
+  group: z.enum(topicGroups).nullable(),
   here: preference.nullable(),
   mail: preference,
   /** The mail preferences offered for this topic. */

@@ -86,6 +86,8 @@ export const listMyComments = endpoint({
         id: commentId,
         slug: z.string(),
         title: z.string(),
+        /** URL of the post's cover. */
+        picture: z.string().nullable(),
         text: z.string(),
         state: z.enum(commentStates),
         isReply: z.boolean(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pictureJson, pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
@@ -15,7 +16,8 @@ export const readMyComments = handle(
   },
 )
 
-type Row = Output<typeof contract.listMyComments>['items'][number] & { time: string }
+type Item = Output<typeof contract.listMyComments>['items'][number]
+type Row = Omit<Item, 'picture'> & { cover: StoredPicture | null; time: string }
 
 /**
  * Lists the caller's comments, newest first, including those that staff removed and those on posts that are no longer public; withdrawn
@@ -29,15 +31,19 @@ export const listMyComments = handle(
       ? sql`and (k.created_at, k.id) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
       : sql``
     const { rows } = await services.db.execute<Row>(sql`
-    select k.id, coalesce(s.slug, p.slug, p.id::text) as slug, coalesce(s.title, p.title) as title, k.text, k.state, k.is_reply as "isReply",
+    select k.id, coalesce(s.slug, p.slug, p.id::text) as slug, coalesce(s.title, p.title) as title, case when m.id is not null then ${pictureJson(sql`''`)} end as cover, k.text, k.state, k.is_reply as "isReply",
       s.post_id is not null and p.state = 'active' as "isSeen", k.replies,
       to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", k.created_at::text as time
     from post_comments k join posts p on p.id = k.post_id left join published_posts s on s.post_id = p.id
+      left join media_objects m on m.id = s.cover_id
     where k.person_id = ${caller.userId} and k.state <> 'withdrawn' ${beyond} order by k.created_at desc, k.id desc limit ${size + 1}`)
     const page = rows.slice(0, size)
     const last = page.at(-1)
     return {
-      items: page.map(({ time: _, ...row }) => row),
+      items: page.map(({ time: _, cover, ...row }) => ({
+        ...row,
+        picture: pictureOf(cover)?.url ?? null,
+      })),
       next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
     }
   },

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leads } from '#db/tables/directory/leads.ts'
 import { interactions, subjectFigures } from '#db/tables/platform/subjects.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
+import { askQuestion } from '#features/community/questions/contract/write.ts'
 import { addReaction } from '#features/community/reactions/contract.ts'
 import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
 import { listLeads } from '#features/directory/leads/contract.ts'
 import type { ThingKind } from '#features/platform/subjects/vocabulary.ts'
+import { insertValidFacts } from '#features/trust/verification/server/index.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -149,11 +151,20 @@ it('the panel counts the caller’s own data, and requests as in each business�
     { ...lead, code: 'AAAA-4', businessId: other.id, email: 'ajena@persona.test' },
   ])
   await test.as(seller.token).call(addReaction, { act: 'save', kind: 'business', name: other.slug })
-  const first = { businessId: store.businessId, name: expect.any(String), leads: 3, newLeads: 2 }
+  const nothing = { orders: 0, questions: 0, lowStock: 0, expiresOn: null }
+  const first = {
+    businessId: store.businessId,
+    name: expect.any(String),
+    leads: 3,
+    newLeads: 2,
+    ...nothing,
+  }
   expect(await test.as(seller.token).call(contract.readPanel, {})).toEqual({
     favorites: 1,
     businesses: 1,
     clients: [first],
+    order: null,
+    question: null,
   })
   const shown = await test.as(seller.token).call(listLeads, { businessId: store.businessId })
   expect([shown.items.length, shown.counts.new]).toEqual([first.leads, first.newLeads])
@@ -166,14 +177,63 @@ it('the panel counts the caller’s own data, and requests as in each business�
   const panel = await test.as(seller.token).call(contract.readPanel, {})
   expect(panel).toMatchObject({
     businesses: 2,
-    clients: [{ businessId: own.id, leads: 0, newLeads: 0 }, first],
+    clients: [{ businessId: own.id, leads: 0, newLeads: 0, ...nothing }, first],
   })
   const nobody = await makePerson(services)
   expect(await test.as(nobody.token).call(contract.readPanel, {})).toEqual({
     favorites: 0,
     businesses: 0,
     clients: [],
+    order: null,
+    question: null,
   })
+})
+
+it('the panel shows what to resume: one’s newest order and question, and what waits in a business', async () => {
+  const { services } = test
+  const store = await makeStore(services)
+  const { owner, business } = store
+  const ana = await makePerson(services)
+  const buyer = test.as(ana.token)
+  const product = await makeProduct(services, store)
+  const bought = await makePurchase(services, {
+    by: ana,
+    email: 'ana.panel@persona.test',
+    parts: [{ store, lines: [{ product, quantity: 1 }] }],
+  })
+  const { purchaseId, token, paymentId } = bought
+  await buyer.call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
+  const asked = await buyer.call(askQuestion, {
+    slug: business.slug,
+    text: '¿Abren los domingos por la tarde?',
+    key: crypto.randomUUID(),
+  })
+  const panel = await buyer.call(contract.readPanel, {})
+  expect(panel.order).toEqual({
+    purchaseId,
+    number: expect.stringMatching(/^LJ-/),
+    state: 'paid',
+    isPickUp: expect.any(Boolean),
+    store: expect.any(String),
+    picture: null,
+    placedAt: expect.any(String),
+  })
+  expect(panel.question).toMatchObject({ questionId: asked.id, slug: business.slug, count: 1 })
+  const day = new Date(services.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const fact = { kind: 'registry', value: 'F-1', method: 'document', isDemo: false } as const
+  await insertValidFacts(services, services.db, business.id, [{ ...fact, expiresOn: day }])
+  await services.db.execute(
+    sql`update sellables set low_stock = stock + 1 where store_id = ${store.id} and is_offered`,
+  )
+  const waiting = (await test.as(owner.token).call(contract.readPanel, {})).clients[0]
+  expect(waiting).toMatchObject({ orders: 1, questions: 1, lowStock: 1, expiresOn: day })
+  // Whoever only sells there cannot renew the fact, and an order that ended long ago is no longer shown.
+  const seller = await makeMember(services, business.id, 'seller')
+  const seen = (await test.as(seller.token).call(contract.readPanel, {})).clients[0]
+  expect(seen).toMatchObject({ orders: 1, expiresOn: null })
+  await services.db.execute(sql`
+    update orders set state = 'cancelled', updated_at = now() - interval '40 days' where purchase_id = ${purchaseId}`)
+  expect((await buyer.call(contract.readPanel, {})).order).toBeNull()
 })
 
 it('a purchase counts as an interaction with the product and its store', async () => {

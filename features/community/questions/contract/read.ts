@@ -101,6 +101,8 @@ export const listMyQuestions = endpoint({
         questionId,
         slug: z.string(),
         name: z.string(),
+        /** URL of a picture of the business. */
+        picture: z.string().nullable(),
         text: z.string(),
         state: z.enum([...questionStates, ...answerStates]),
         /** Whether the business has a public page. */

@@ -21,7 +21,7 @@ type Row = {
   name: string
   title: string
   detail: string
-  logo: StoredPicture | null
+  picture: StoredPicture | null
   storeState: string
   isSeen: boolean
   card: StoredProductCard | null
@@ -51,7 +51,7 @@ function productOf(row: Row): ReactedSubject['product'] {
 function serializeRow(row: Row): ReactedSubject {
   const { id, kind, name, title, detail, markedAt } = row
   const product = productOf(row)
-  const picture = product ? product.card?.picture : pictureOf(row.logo)
+  const picture = product ? product.card?.picture : pictureOf(row.picture)
   const isSeen = product ? product.card !== null : row.isSeen
   return {
     id,
@@ -85,7 +85,7 @@ export const listReactions = handle(
       coalesce(h.name, q.title, o.name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, w.title, v.title) as title,
       case k.kind when 'business' then concat_ws(' · ', g.card->'category'->>'name', coalesce(g.card->'place'->>'city', g.card->'place'->>'state'))
         when 'product' then o.name when 'author' then '@' || u.username when 'post' then 'Blog' else '@' || o.handle end as detail,
-      case when k.kind in ('author', 'post') then ${storedPicture('i', `''`)} else g.card->'logo' end as logo, o.state as "storeState", c.card, k.seen_price::float8 as "seenPrice", k.seen_currency as "seenCurrency",
+      case when k.kind in ('author', 'post', 'store') then ${storedPicture('i', `''`)} when g.card->>'logo' is not null then g.card->'logo' else g.card->'cover' end as picture, o.state as "storeState", c.card, k.seen_price::float8 as "seenPrice", k.seen_currency as "seenCurrency",
       case k.kind when 'business' then h.state = any(${statement.value(listedStates)}) when 'author' then u.archived_at is null
         when 'post' then w.post_id is not null and v.state = 'active' else coalesce(y.seen, false) end as "isSeen",
       k.created_at::text as time, to_char(k.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "markedAt"
@@ -94,7 +94,7 @@ export const listReactions = handle(
       left join products q on k.kind = 'product' and q.id = k.subject_id
       left join stores o on o.id = case k.kind when 'product' then q.store_id when 'store' then k.subject_id end
       left join authors u on k.kind = 'author' and u.id = k.subject_id left join posts v on k.kind = 'post' and v.id = k.subject_id
-      left join published_posts w on w.post_id = v.id left join media_objects i on i.id = coalesce(u.profile_image_id, w.cover_id)
+      left join published_posts w on w.post_id = v.id left join media_objects i on i.id = coalesce(u.profile_image_id, w.cover_id, o.logo_id)
       left join lateral (select true as seen from stores s join businesses b on b.id = s.business_id where s.id = o.id and ${isStoreVisible(statement)}) y on true
       left join lateral (select ${productCardOf(moment)} as card
         from products p join stores s on s.id = p.store_id join businesses b on b.id = s.business_id ${cardJoins(moment)}

@@ -56,6 +56,7 @@ const subjects: Record<string, string> = {
   'home.tab_opened': 'Ya abrió lo que esperabas: Empleos',
   'questions.asked': 'Una pregunta nueva a Óptica Ñandú & Hijos',
   'questions.answered': 'Óptica Ñandú & Hijos respondió tu pregunta',
+  'content.not_published': '«Cómo <elegir> café & pan en Ñuñoa» no se publicó sola',
   'comments.written': 'Respondieron tu comentario en «Cómo <elegir> café & pan en Ñuñoa»',
   'saved-searches.found': '2 negocios nuevos en «Cafés & té en Peñíscola»',
   'saved-searches.many': 'Hay más de 50 negocios nuevos en «Cafés & té en Peñíscola»',

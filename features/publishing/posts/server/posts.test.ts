@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#db/tables/accounts/notifications.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
+import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
 import {
@@ -287,6 +288,13 @@ describe('scheduling', () => {
         count: 1,
         facts: { title: 'Atorada', reason: problem },
       },
+    ])
+    const mails = await db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.kind, 'content.not_published'))
+    expect(mails).toMatchObject([
+      { userId: rosa.id, data: { title: 'Atorada', reason: problem, path } },
     ])
     const { version } = await as(luis).call(manage.savePost, {
       postId: stuck.id,

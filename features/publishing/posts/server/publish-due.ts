@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { posts } from '#db/tables/publishing/posts.ts'
 import { notify } from '#features/accounts/server.ts'
-import { recordAudit } from '#features/platform/server.ts'
+import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { isAppError } from '#shared/app-error.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
+import type { PostsEmailTemplates } from './email-templates.ts'
 import { lockPost, type PostRow } from './lock-post.ts'
 import type { PostsNotices } from './notices.ts'
 import { publish } from './publish-post.ts'
@@ -42,24 +43,24 @@ async function publishOne(services: Services, postId: string): Promise<void> {
 }
 
 /**
- * Recipients of the notice: of the members who scheduled, created and saved the post those who may
- * edit; if none of them may, all who may.
+ * Recipients of the notice and the mail: of the members who scheduled, created and saved the post
+ * those who may edit; if none of them may, all who may.
  */
 async function editorsOf(
   tx: Database,
   { scheduledBy, createdBy, savedBy }: PostRow,
-): Promise<string[]> {
+): Promise<{ id: string; email: string }[]> {
   const involvedIds = [scheduledBy, createdBy, savedBy].filter((id) => id !== null)
-  const { rows } = await tx.execute<{ id: string; isOwn: boolean }>(sql`
-    select p.id, p.id = any(${sql.param(involvedIds)}::uuid[]) as "isOwn" from staff_access s
+  const { rows } = await tx.execute<{ id: string; email: string; isOwn: boolean }>(sql`
+    select p.id, u.email, p.id = any(${sql.param(involvedIds)}::uuid[]) as "isOwn" from staff_access s
       join profiles p on p.id = s.profile_id and p.role = 'staff' join users u on u.id = p.id
     where 'edit' = any (s.permissions) and u.suspended_at is null order by p.id`)
   const involved = rows.filter(({ isOwn }) => isOwn)
-  return (involved.length > 0 ? involved : rows).map(({ id }) => id)
+  return involved.length > 0 ? involved : rows
 }
 
 /**
- * Records why the post was not published and notifies its editors, once. The job does not try again
+ * Records why the post was not published and tells its editors on the site and by mail, once. The job does not try again
  * until the post has another date.
  */
 async function recordProblem(services: Services, postId: string, reason: string): Promise<void> {
@@ -74,13 +75,25 @@ async function recordProblem(services: Services, postId: string, reason: string)
       subject: { kind: 'post', id: postId },
       detail,
     })
+    const editors = await editorsOf(tx, row)
+    const facts = { title: row.title, reason }
+    const path = `/staff/contenido/blog/${postId}`
+    const cause = `${postId} ${row.scheduledFor.getTime()}`
     await notify<PostsNotices>(services, tx, {
-      to: await editorsOf(tx, row),
+      to: editors.map(({ id }) => id),
       kind: 'content.not_published',
-      facts: { title: row.title, reason },
-      cause: `${postId} ${row.scheduledFor.getTime()}`,
-      path: `/staff/contenido/blog/${postId}`,
+      facts,
+      cause,
+      path,
     })
+    for (const { id, email } of editors)
+      await queueMail<PostsEmailTemplates>(services, tx, {
+        to: email,
+        userId: id,
+        kind: 'content.not_published',
+        data: { ...facts, path },
+        dedupeKey: `content.not_published:${cause}:${id}`,
+      })
   })
 }
 

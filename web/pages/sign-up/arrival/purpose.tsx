@@ -11,10 +11,21 @@ const claimed = (path: string | null) =>
 /** Whether the person was about to claim a business when they were asked to sign in. */
 export const wantsToClaim = (): boolean => claimed(readReturnPath()) !== null
 
-/** Reason for signing in, if known: the business to claim. `from`: the page that led here. */
+/** What an account is for, of pages that only members have. */
+const reasons: Record<string, string> = {
+  '/busquedas-guardadas':
+    'Con tu cuenta guardas lo que buscas seguido, y te avisamos cuando aparezca algo nuevo.',
+}
+
+/**
+ * Reason for signing in, if known: the business to claim, or what the page is for. `from`: the page
+ * that led here.
+ */
 export function Purpose({ from }: { from?: string | null }) {
   const isHydrated = useHydrated()
   const slug = isHydrated ? claimed(from ?? readReturnPath()) : null
+  const reason = isHydrated && from ? reasons[from] : undefined
+  if (reason) return <p className={styles.purpose}>{reason}</p>
   if (!slug) return null
   return (
     <p className={styles.purpose}>

@@ -52,12 +52,6 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
   return (
     <>
       <form onSubmit={submit} noValidate className={styles.card}>
-        <ProfilePictures
-          profile={profile}
-          pending={pending}
-          accept={pictures.accept}
-          onPick={pick}
-        />
         <h2 className={styles.subtitle}>Información personal</h2>
         <div className={styles.pair}>
           <TextInput
@@ -89,6 +83,13 @@ export function ProfileForm({ profile, pictures, onSaved, onCancel }: Props) {
             {...form.getInputProps('birthday')}
           />
         </div>
+        <h2 className={styles.subtitle}>Foto y portada</h2>
+        <ProfilePictures
+          profile={profile}
+          pending={pending}
+          accept={pictures.accept}
+          onPick={pick}
+        />
         <h2 className={styles.subtitle}>Contacto y redes sociales</h2>
         <PhoneField form={form} />
         <SocialFields form={form} />

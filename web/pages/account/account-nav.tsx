@@ -5,12 +5,20 @@ import {
   IconGavel,
   IconMapPin,
   IconShieldLock,
+  IconUser,
   IconUserOff,
 } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
 import { Link } from '#shared/ui/link.tsx'
-import styles from './account-links.module.css'
+import styles from './account-nav.module.css'
 
 const places = [
+  {
+    to: '/user-settings',
+    Icon: IconUser,
+    name: 'Perfil',
+    about: 'Tu nombre, tu foto y cómo te contactan',
+  },
   {
     to: '/user-settings/seguridad',
     Icon: IconShieldLock,
@@ -49,20 +57,34 @@ const places = [
   },
 ]
 
-/** Links to the other settings pages. */
-export function AccountLinks() {
+/**
+ * The settings pages: a rail beside the page, and where there is no room a list, which only the
+ * first page shows.
+ */
+export function AccountNav({ isFirst = false }: { isFirst?: boolean }) {
+  const { pathname } = useLocation()
   return (
-    <nav aria-label="Tu cuenta">
+    <nav aria-label="Tu cuenta" className={styles.nav} data-first={isFirst || undefined}>
       <ul className={styles.links}>
         {places.map(({ to, Icon, name, about }) => (
           <li key={to}>
-            <Link to={to} className={styles.link} data-plain>
+            <Link
+              to={to}
+              className={styles.link}
+              aria-current={to === pathname ? 'page' : undefined}
+              data-plain
+            >
               <Icon size="1.5rem" stroke={1.75} aria-hidden />
               <span className={styles.words}>
                 <strong>{name}</strong>
                 <span className={styles.about}>{about}</span>
               </span>
-              <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+              <IconChevronRight
+                className={styles.chevron}
+                size="1.25rem"
+                stroke={1.75}
+                aria-hidden
+              />
             </Link>
           </li>
         ))}

@@ -1,0 +1,1 @@
+export { saveReactions } from './save-reactions.ts'
