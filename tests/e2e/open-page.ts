@@ -16,7 +16,12 @@ export async function openPage(page: Page, path: string): Promise<void> {
 /** Goes to an address and waits until its content has replaced every skeleton and the fonts are there. */
 export async function openWholePage(page: Page, path: string): Promise<void> {
   await openPage(page, path)
-  await page.waitForFunction(() => !document.querySelector('main [class*="skeleton"]'))
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('main [class*="skeleton"]')].some((one) =>
+        one.checkVisibility(),
+      ),
+  )
   await page.evaluate(async () => {
     await document.fonts.ready
     // Two frames: layout of what came, and its shifts.

@@ -124,6 +124,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     {
       key: 'ways',
       header: 'Más',
+      isAction: true,
       align: 'right',
       cell: (row) =>
         row.state !== 'archived' && (
@@ -162,6 +163,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
       <DataTable
         caption={isArchive ? 'Promociones archivadas' : 'Promociones'}
         columns={columns}
+        isCompact
         list={list}
         rowKey={({ id }) => id}
         empty={
