@@ -75,7 +75,7 @@ const ofProduct: Said[] = [
 export type Arrived = { orderId: string; buyerId: string; at: Date }
 
 /** How many texts the stores have used so far. */
-export type Told = { business: number; product: number }
+export type TextsTaken = { business: number; product: number }
 
 /**
  * Inserts buyers' reviews: each buyer reviews the business once and each product once. They are proven like others:
@@ -84,7 +84,7 @@ export type Told = { business: number; product: number }
 export async function insertDemoOpinions(
   services: Services,
   tx: Database,
-  { country, told }: { country: string; told: Told },
+  { country, taken }: { country: string; taken: TextsTaken },
   arrived: Arrived[],
 ): Promise<void> {
   const known = new Set<string>()
@@ -93,7 +93,7 @@ export async function insertDemoOpinions(
     !known.has(`${buyerId} ${of}`) && known.add(`${buyerId} ${of}`)
   for (const { orderId, buyerId, at } of arrived) {
     await recordOrderProof({ ...services, now: () => at }, tx, { orderId })
-    const then = new Date(at.getTime() + (2 + (told.business % 5)) * 86_400_000)
+    const then = new Date(at.getTime() + (2 + (taken.business % 5)) * 86_400_000)
     const now = services.now()
     const say = async (productId: string | null, [stars, text, reply]: Said = [5, 'Todo bien.']) =>
       insertReview(tx, {
@@ -104,10 +104,11 @@ export async function insertDemoOpinions(
         reply: reply ? said(reply) : null,
         at: then < now ? then : now,
       })
-    if (isNew(buyerId, 'business')) await say(null, ofBusiness[told.business++ % ofBusiness.length])
+    if (isNew(buyerId, 'business'))
+      await say(null, ofBusiness[taken.business++ % ofBusiness.length])
     const { rows } = await tx.execute<{ id: string }>(sql`
       select distinct v.product_id as id from order_lines l join product_variants v on v.id = l.sellable_id where l.order_id = ${orderId} order by 1`)
     for (const { id } of rows)
-      if (isNew(buyerId, id)) await say(id, ofProduct[told.product++ % ofProduct.length])
+      if (isNew(buyerId, id)) await say(id, ofProduct[taken.product++ % ofProduct.length])
   }
 }

@@ -15,7 +15,7 @@ import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { inWordsOf } from './country-words.ts'
 import type { DemoBuyer } from './create-demo-buyers.ts'
-import { type Arrived, insertDemoOpinions, type Told } from './insert-demo-opinions.ts'
+import { type Arrived, insertDemoOpinions, type TextsTaken } from './insert-demo-opinions.ts'
 
 type Store = {
   id: string
@@ -25,7 +25,7 @@ type Store = {
   sellerId: string | null
   howMany: number
   buyers: DemoBuyer[]
-  told: Told
+  taken: TextsTaken
 }
 
 const hour = 3_600_000

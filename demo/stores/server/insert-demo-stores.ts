@@ -115,7 +115,7 @@ export async function insertDemoStores(
   const sold = composeProducts(placed, readDemoGoods())
   const downloads = readDemoDownloads()
   const buyers = await createDemoBuyers(services, tx)
-  const told = { business: 0, product: 0 }
+  const taken = { business: 0, product: 0 }
   for (const store of placed) {
     const files = composeDownloads(
       store.currency,
@@ -133,7 +133,7 @@ export async function insertDemoStores(
     await insertDemoOrders(services, tx, {
       ...store,
       buyers,
-      told,
+      taken,
       sellerId: isOwners ? ownerId : null,
       howMany: isOwners ? 33 : 11,
     })

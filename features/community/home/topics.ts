@@ -1,7 +1,7 @@
 import type { Topic } from '#shared/server/feature.ts'
 import { openingsTopic } from './vocabulary.ts'
 
-/** What people are told of by this feature; each is a line of their notification settings. */
+/** Notification topics of this feature; each is a line of a person's notification settings. */
 export const homeTopics: Record<string, Topic> = {
   [openingsTopic]: {
     title: 'Secciones nuevas',

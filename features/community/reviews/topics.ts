@@ -1,6 +1,6 @@
 import type { Topic } from '#shared/server/feature.ts'
 
-/** What people are told of by this feature; each is a line of their notification settings. */
+/** Notification topics of this feature; each is a line of a person's notification settings. */
 export const reviewsTopics: Record<string, Topic> = {
   reviews: {
     title: 'Tu opinión',

@@ -9,12 +9,12 @@ import { addReaction } from '#features/community/reactions/contract.ts'
 import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
 import { listLeads } from '#features/directory/leads/contract.ts'
 import type { ThingKind } from '#features/platform/subjects/vocabulary.ts'
-import { insertValidFacts } from '#features/trust/verification/server/index.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
+import { makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { comingTabs } from '../home-tabs.ts'
@@ -220,8 +220,7 @@ it('the panel shows what to resume: one’s newest order and question, and what 
   })
   expect(panel.question).toMatchObject({ questionId: asked.id, slug: business.slug, count: 1 })
   const day = new Date(services.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
-  const fact = { kind: 'registry', value: 'F-1', method: 'document', isDemo: false } as const
-  await insertValidFacts(services, services.db, business.id, [{ ...fact, expiresOn: day }])
+  await makeValidFact(services, business.id, 'registry', 5, { expiresOn: day })
   await services.db.execute(
     sql`update sellables set low_stock = stock + 1 where store_id = ${store.id} and is_offered`,
   )

@@ -9,7 +9,7 @@ export async function deletePastWords({ db, now }: Services): Promise<void> {
 }
 
 export const deletePastWordsJob: Job = {
-  name: 'leads.forget-words',
+  name: 'leads.delete-searched-words',
   schedule: '23 1 * * *',
   run: deletePastWords,
 }

@@ -21,9 +21,9 @@ export const monthOf = (at: Date): string => `${utcDay(at).slice(0, 7)}-01`
 const write = {
   name: 'add_search_words',
   text: `insert into searched_words (business_id, month, words, count)
-    select b.id, told.month, told.words, told.count
-    from unnest($1::uuid[], $2::date[], $3::text[], $4::int[]) as told (business_id, month, words, count)
-    join businesses b on b.id = told.business_id and b.state <> 'draft'
+    select b.id, counted.month, counted.words, counted.count
+    from unnest($1::uuid[], $2::date[], $3::text[], $4::int[]) as counted (business_id, month, words, count)
+    join businesses b on b.id = counted.business_id and b.state <> 'draft'
     order by 1, 2, 3
     on conflict (business_id, month, words) do update set count = searched_words.count + excluded.count`,
 }

@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/button.tsx'
 import styles from './editor.module.css'
-import type { Place } from './post-settings.tsx'
+import type { NamedSetting } from './post-settings.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
 /** An optional part of a post that is missing, with an action that leads to its field. */
@@ -13,7 +13,7 @@ export type Missing = { words: string; act: string; go: () => void }
 export function listMissingParts(
   { authorId, coverId, coverAlt, document: text }: PostDraft['fields'],
   toPicture: () => void,
-  toSetting: (place: Place) => void,
+  toSetting: (place: NamedSetting) => void,
 ): Missing[] {
   const undescribed = text.content.filter(
     (block) => block.type === 'image' && !block.attrs.alt.trim(),

@@ -12,12 +12,12 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { readStaffPost } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
-import { countWords } from './count-words.ts'
+import { countDocumentWords } from './count-document-words.ts'
 import styles from './editor.module.css'
 import { OtherEditors } from './other-editors.tsx'
 import type { AssistantSlot } from './parts/assistant-slot.ts'
 import { PostHeading } from './post-heading.tsx'
-import { focusOn, type Place, PostSettings, settingNames } from './post-settings.tsx'
+import { focusOn, type NamedSetting, PostSettings, settingNames } from './post-settings.tsx'
 import { PostPreviewFrame } from './preview-sheet.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SaveConflictNotice, SaveStatus } from './save-status.tsx'
@@ -87,11 +87,11 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
     setOpen(what)
   }
   /** Opens the settings at one of their fields. */
-  const toSetting = (place: Place) => {
+  const toSetting = (place: NamedSetting) => {
     setOpen('settings')
     requestAnimationFrame(() => focusOn(place))
   }
-  const words = countWords(fields.document)
+  const words = countDocumentWords(fields.document)
   const hasSettingErrors = Object.keys(errors).some((name) =>
     settingNames.includes(name.split('.')[0] ?? ''),
   )

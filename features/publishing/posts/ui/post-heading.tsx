@@ -6,7 +6,7 @@ import { placeIds } from './post-settings.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
 /** A title has no line breaks: those of pasted text become spaces. */
-const oneLine = (typed: string) => typed.replace(/\s*\n\s*/g, ' ')
+const oneLine = (typed: string) => typed.replaceAll('\n', ' ')
 
 /** Title, subtitle and synopsis of a post, as they stand above its text. */
 export function PostHeading({ draft: { fields, errors, change } }: { draft: PostDraft }) {

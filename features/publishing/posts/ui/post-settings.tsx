@@ -34,7 +34,7 @@ export const placeIds = {
   coverAlt: 'entrada-portada-descrita',
 }
 
-export type Place = keyof typeof placeIds
+export type NamedSetting = keyof typeof placeIds
 
 /** Fields of a post that are among its settings. */
 export const settingNames: string[] = [
@@ -51,7 +51,8 @@ export const settingNames: string[] = [
 ]
 
 /** Focuses a field that the publication check found empty. */
-export const focusOn = (field: Place): void => document.getElementById(placeIds[field])?.focus()
+export const focusOn = (field: NamedSetting): void =>
+  document.getElementById(placeIds[field])?.focus()
 
 /** Settings of a post: kind, category, author, tags, comments, cover and search-engine texts. */
 export function PostSettings({ draft, pictures, renderUploader }: Props) {

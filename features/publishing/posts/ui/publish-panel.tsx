@@ -27,7 +27,7 @@ import { postStateWords, postStatusWords } from '../vocabulary.ts'
 import styles from './editor.module.css'
 import { FreshnessMark } from './freshness-mark.tsx'
 import { listMissingParts, MissingParts } from './missing-parts.tsx'
-import { focusOn, type Place } from './post-settings.tsx'
+import { focusOn, type NamedSetting } from './post-settings.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { PostDraft } from './use-post-draft.ts'
 
@@ -37,7 +37,7 @@ type Props = {
   /** Selects the first picture without a description. */
   toPicture: () => void
   /** Opens a field of the settings. */
-  toSetting: (place: Place) => void
+  toSetting: (place: NamedSetting) => void
   mayEdit: boolean
   mayWrite: boolean
   mayDiscard: boolean

@@ -93,13 +93,11 @@ test('with nothing to do there is neither a button nor a table', async () => {
 
 test('the decisions of the last days are drawn, and stand in a table', async () => {
   show()
-  const chart = within(await screen.findByRole('figure', { name: 'Decisiones del equipo' }))
-  expect(chart.getByText(/anteriores$/).textContent).toBe(
-    '9 en 2 días, 4 más que en los anteriores',
-  )
+  const chart = within(await screen.findByRole('figure'))
+  expect(chart.getByText('9 en 2 días, 4 más que en los anteriores')).toBeTruthy()
   const table = within(chart.getByRole('table', { hidden: true }))
   expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
-    ['DíaDecisiones', 'sáb 28 nov6', 'vie 27 nov3', 'jue 26 nov0', 'mié 25 nov5'],
+    ['DíaEstos 2 días2 días anteriores', '28 nov60', '27 nov35'],
   )
 })
 

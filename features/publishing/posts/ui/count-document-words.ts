@@ -3,7 +3,7 @@ import type { PostFields } from '../contract/post.ts'
 type Node = { text?: string; content?: readonly unknown[] }
 
 /** Number of words in the text of a post; captions and sources do not count. */
-export function countWords(document: PostFields['document']): number {
+export function countDocumentWords(document: PostFields['document']): number {
   const textOf = (node: Node): string =>
     node.text ?? (node.content ?? []).map((child) => textOf(child as Node)).join('')
   return document.content

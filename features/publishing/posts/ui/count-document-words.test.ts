@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { paragraphDocument } from '#tests/support/factories/posts.ts'
-import { countWords } from './count-words.ts'
+import { countDocumentWords } from './count-document-words.ts'
 
 const text = (words: string) => ({ type: 'text' as const, text: words })
 
 test('words are counted over the marks within a sentence and the items of lists', () => {
-  expect(countWords(paragraphDocument('Hoy abre el mercado — a las 7.'))).toBe(7)
+  expect(countDocumentWords(paragraphDocument('Hoy abre el mercado — a las 7.'))).toBe(7)
   const item = (words: string) => ({
     type: 'listItem' as const,
     content: [{ type: 'paragraph' as const, content: [text(words)] }],
@@ -17,6 +17,6 @@ test('words are counted over the marks within a sentence and the items of lists'
     ],
     bibliography: [],
   }
-  expect(countWords(document as never)).toBe(5)
-  expect(countWords({ content: [], bibliography: [] })).toBe(0)
+  expect(countDocumentWords(document as never)).toBe(5)
+  expect(countDocumentWords({ content: [], bibliography: [] })).toBe(0)
 })
