@@ -14,9 +14,11 @@ export async function insertDemoWords(
   for (const [businessId, { demo, store, isOwned }] of byId) {
     if (!isOwned && !store) continue
     const [first = '', ...others] = [...demo.products, ...demo.services]
-    const searched = [first, `${first} en ${demo.address.city}`, ...others]
-      .slice(0, searchers.length)
-      .map((q, at) => ({ q, count: searchers[at] ?? 1 }))
+    const texts = [first, `${first} en ${demo.address.city}`, ...others]
+    const searched = searchers.flatMap((count, at) => {
+      const q = texts[at]
+      return q ? [{ q, count }] : []
+    })
     await insertSearchedWords(services, db, businessId, searched)
   }
 }

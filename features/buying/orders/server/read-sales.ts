@@ -46,13 +46,13 @@ export const readSales = handle(
       .where(eq(businesses.id, businessId))
     if (!business) throw notFound('el negocio')
     const { timeZone, currency } = business
-    const length = figurePeriodDays[period]
+    const dayCount = figurePeriodDays[period]
     const { day: today } = localTime(timeZone, services.now().getTime())
-    const first = today - 2 * length + 1
+    const first = today - 2 * dayCount + 1
     const startOf = (day: number) => new Date(zonedInstant(timeZone, day, 0))
     const { rows } = await db.execute<Row>(sql`
     with paid as (
-      select o.paid_at >= ${startOf(first + length)} as is_new, (o.paid_at at time zone ${timeZone}::text)::date as day,
+      select o.paid_at >= ${startOf(first + dayCount)} as is_new, (o.paid_at at time zone ${timeZone}::text)::date as day,
         coalesce(g.profile_id::text, lower(g.email), g.id::text) as customer,
         order_total(o.id) - coalesce((select sum(r.amount) from refunds r where r.order_id = o.id), 0) as amount
       from orders o join stores s on s.id = o.store_id join purchases g on g.id = o.purchase_id
@@ -62,7 +62,7 @@ export const readSales = handle(
       coalesce(sum(amount), 0)::text as amount, (count(distinct customer) filter (where amount > 0))::int as customers
     from paid group by grouping sets ((is_new), (is_new, day))`)
     const byDay = new Map(rows.map((row) => [row.day, row]))
-    const all = Array.from({ length: 2 * length }, (_, i) => {
+    const all = Array.from({ length: 2 * dayCount }, (_, i) => {
       const day = dateOf(first + i)
       return { day, ...figuresOf(byDay.get(day)) }
     })
@@ -70,8 +70,8 @@ export const readSales = handle(
       figuresOf(rows.find((row) => row.day === null && row.isNew === isNew))
     return {
       currency,
-      days: all.slice(length),
-      daysBefore: all.slice(0, length),
+      days: all.slice(dayCount),
+      daysBefore: all.slice(0, dayCount),
       totals: totalOf(true),
       before: totalOf(false),
       waiting: await countWaiting(db, businessId),

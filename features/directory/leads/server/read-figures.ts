@@ -55,9 +55,9 @@ export const readFigures = handle(
       .where(eq(businesses.id, businessId))
     if (!business) throw notFound('el negocio')
     const { timeZone } = business
-    const length = figurePeriodDays[period]
+    const dayCount = figurePeriodDays[period]
     const { day: today } = localTime(timeZone, services.now().getTime())
-    const first = today - 2 * length + 1
+    const first = today - 2 * dayCount + 1
     const rows = await services.db
       .select()
       .from(businessDailyCounts)
@@ -75,11 +75,11 @@ export const readFigures = handle(
     }
     const since = new Date(zonedInstant(timeZone, first, 0))
     const leads = await countLeads(services, { businessId, timeZone, since })
-    const all = Array.from({ length: 2 * length }, (_, i) => {
+    const all = Array.from({ length: 2 * dayCount }, (_, i) => {
       const day = dateOf(first + i)
       return { day, ...(byDay.get(day) ?? zeroFigures()), leads: leads.byDay.get(day) ?? 0 }
     })
-    const [daysBefore, days] = [all.slice(0, length), all.slice(length)]
+    const [daysBefore, days] = [all.slice(0, dayCount), all.slice(dayCount)]
     const leadsOf = (of: contract.DayFigures[]) => of.reduce((total, day) => total + day.leads, 0)
     return {
       days,

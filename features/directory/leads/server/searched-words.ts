@@ -49,7 +49,7 @@ function isFirst(month: string, counted: string): boolean {
     remembered.month = month
     remembered.hashes.clear()
   }
-  const hash = createHash('sha256').update(counted).digest('base64').slice(0, 16)
+  const hash = createHash('sha256').update(counted).digest('base64url').slice(0, 16)
   if (remembered.hashes.has(hash)) return false
   remembered.hashes.add(hash)
   return true
