@@ -12,7 +12,6 @@ import styles from './seal-explained.module.css'
 export function SealExplained({ business }: { business: BusinessSummary | null }) {
   return (
     <section className={styles.block} aria-labelledby="sello">
-      {business && <Example business={business} />}
       <div className={styles.words}>
         <h2 id="sello">El sello dice qué comprobamos</h2>
         <p>
@@ -21,6 +20,7 @@ export function SealExplained({ business }: { business: BusinessSummary | null }
         </p>
         <Link to="/legal#verificacion">Cómo verificamos</Link>
       </div>
+      {business && <Example business={business} />}
     </section>
   )
 }

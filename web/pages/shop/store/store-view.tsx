@@ -33,7 +33,15 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
   const isFire = store.layout === 'fire'
   const isSearch = Object.keys(state).length > 0
   return (
-    <ShopShell opening={isFire && <StoreBanner store={store} />}>
+    <ShopShell
+      opening={
+        isFire && (
+          <section aria-label="Portada">
+            <StoreBanner store={store} />
+          </section>
+        )
+      }
+    >
       <PageHead
         title={tab === 'tienda' ? store.name : `${storeTabWords[tab]} de ${store.name}`}
         description={describe(store)}

@@ -116,7 +116,7 @@ export function ProductTable({
   ]
   return (
     <DataTable
-      caption="Productos"
+      caption="Lista de productos"
       columns={columns}
       list={list}
       rowKey={({ id }) => id}
