@@ -92,6 +92,9 @@ const seldom =
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/
 
+/** Icons of editing, which pages of work use and public ones do not. */
+const workIcons = /icons\/Icon(Edit|Pencil|Trash|Package|Box|Printer|Download)\./
+
 /** On the server icons are written, not drawn part by part. */
 function writtenIcons(): Plugin {
   return {
@@ -128,7 +131,8 @@ export default defineConfig(({ command }) => ({
                     !forms.test(id) &&
                     !contracts.test(id) &&
                     !team.test(id) &&
-                    !seldom.test(id),
+                    !seldom.test(id) &&
+                    !workIcons.test(id),
                   minShareCount: 18,
                 },
                 // Small files that always come together are one: forty cost more than what is in them.
@@ -140,7 +144,7 @@ export default defineConfig(({ command }) => ({
                 // Those of editors come with them.
                 {
                   name: 'icons',
-                  test: /@tabler\/icons-react\/dist\/esm\/icons\/(?!Icon(ArrowUp|ArrowDown|Copy|FilePlus|PhotoPlus)\.)/,
+                  test: /@tabler\/icons-react\/dist\/esm\/icons\/(?!Icon(ArrowUp|ArrowDown|Copy|FilePlus|PhotoPlus|Edit|Pencil|Trash|Package|Box|Printer|Download)\.)/,
                   minShareCount: 9,
                 },
                 { name: 'forms', test: forms, minShareCount: 3 },

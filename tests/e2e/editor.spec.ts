@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '../support/upload-files.ts'
 import { changeReadingPreference, expectAccessible, setReadingPreference } from './axe.ts'
 import { test } from './journey.ts'
+import { openSection } from './open-section.ts'
 import { becomeMember } from './sign-up.ts'
 
 /** An editor section by its anchor. */
@@ -86,7 +87,8 @@ test(
       ]
       expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
     }
-    await page.getByRole('link', { name: 'Solicitudes' }).click()
+    // What a business that is not published yet has beside its form.
+    await openSection(page, 'Verificación')
     await page
       .getByRole('dialog', { name: 'Cambios sin guardar' })
       .getByRole('button', { name: 'Cerrar' })

@@ -1,6 +1,8 @@
 import { IconUserCircle } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
+import type { PlaceFieldProps } from '#features/directory/search/ui/search/place-field.tsx'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { Link } from '#shared/ui/link.tsx'
@@ -19,6 +21,8 @@ type HeaderProps = {
   /** The place of results, null for everywhere. */
   place?: { slug: string; name: string } | null
   searches?: 'directory' | 'shop'
+  /** The field of the place in the search box. */
+  PlaceField?: ComponentType<PlaceFieldProps>
   withSearch: boolean
   withPlace: boolean
 }
@@ -31,7 +35,7 @@ const places = [
 ] as const
 
 /** Header of every page: name, search, the places of the site, bag, notices and account. */
-export function Header({ query, place, searches, withSearch, withPlace }: HeaderProps) {
+export function Header({ query, place, searches, PlaceField, withSearch, withPlace }: HeaderProps) {
   const productName = useProductName()
   const viewer = useViewer()
   const { place: readerPlace } = useReaderPlace()
@@ -46,7 +50,7 @@ export function Header({ query, place, searches, withSearch, withPlace }: Header
           <div className={styles.where}>{withPlace && <PlaceChip place={place} />}</div>
           {withSearch && (
             <div className={styles.search}>
-              <SearchBox query={query} place={place} within={searches} />
+              <SearchBox query={query} place={place} within={searches} PlaceField={PlaceField} />
             </div>
           )}
           <nav className={styles.places} aria-label="Principal">

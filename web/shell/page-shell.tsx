@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import type { PlaceFieldProps } from '#features/directory/search/ui/search/place-field.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -19,6 +20,8 @@ type PageShellProps = {
   query?: string
   /** Place of results, for the same box; null for results of everywhere. */
   place?: { slug: string; name: string } | null
+  /** The field of the place in that box, where the page shows one. */
+  PlaceField?: ComponentType<PlaceFieldProps>
   /** What the header's search box searches. */
   searches?: 'directory' | 'shop'
   /** The page has its own search box, so the header has none. */
@@ -38,6 +41,7 @@ type PageShellProps = {
 export function PageShell({
   query,
   place,
+  PlaceField,
   searches,
   ownSearch = false,
   isShop = false,
@@ -57,6 +61,7 @@ export function PageShell({
         query={query}
         place={place}
         searches={searches}
+        PlaceField={PlaceField}
         withSearch={!ownSearch && !isWork}
         withPlace={!isWork}
       />

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { publishPage, registerCompany, verifyMailbox } from '../companies/own-business.ts'
 import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
+import { openSection } from '../open-section.ts'
 import { newEmail, password } from '../sign-up.ts'
 import { signInAsNewStaff } from '../staff.ts'
 import { makeDue } from './buying.ts'
@@ -11,7 +12,7 @@ const title = 'Mantel bordado'
 
 /** Opens a store with two delivery methods and one product of 333.33 pesos. Resolves to the product's path. */
 async function openStore(page: Page): Promise<string> {
-  await page.getByRole('main').getByRole('link', { name: 'Tienda', exact: true }).click()
+  await page.getByRole('link', { name: 'Abre tu tienda' }).first().click()
   await page.getByRole('button', { name: 'Empezar mi tienda' }).click()
   for (const [index, { country, price }] of [
     { country: 'México', price: '99' },
@@ -40,7 +41,7 @@ async function openStore(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Existencias' }).fill('10')
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByText(/Publicado|publicado/).first()).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Tienda', exact: true }).click()
+  await openSection(page, 'Tienda')
   await page.getByRole('button', { name: 'Abrir mi tienda' }).click()
   await expect(page.getByText('Tu tienda está abierta')).toBeVisible()
   await page.getByRole('link', { name: 'Productos', exact: true }).click()

@@ -20,6 +20,7 @@ import {
 } from '#features/directory/search/ui/search/empty-results.tsx'
 import { FewResults } from '#features/directory/search/ui/search/few-results.tsx'
 import { FilterPanel } from '#features/directory/search/ui/search/filter-panel.tsx'
+import { PlaceField } from '#features/directory/search/ui/search/place-field.tsx'
 import { ResultsBar } from '#features/directory/search/ui/search/results-bar.tsx'
 import { ResultsList } from '#features/directory/search/ui/search/results-list.tsx'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
@@ -136,7 +137,7 @@ export default function Directory() {
     tilesUrl: settings?.mapTilesUrl ?? '',
   }
   return (
-    <PageShell query={state.q} place={place}>
+    <PageShell query={state.q} place={place} PlaceField={PlaceField}>
       <PageHead
         title={title}
         description={searchDescription(state, names, count)}

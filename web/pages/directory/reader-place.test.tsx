@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { PlaceField } from '#features/directory/search/ui/search/place-field.tsx'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
 import {
@@ -71,7 +72,7 @@ test('a state is proposed by its name, and foreign storage content is ignored', 
 
 test('a search from the home page starts in the last place, which can be removed', async () => {
   searchIn(comala)
-  const { unmount } = showPage(() => <SearchBox size="large" />, '/home')
+  const { unmount } = showPage(() => <SearchBox size="large" PlaceField={PlaceField} />, '/home')
   const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Dónde/ })
   expect(field().value).toBe('Comala')
   act(() => field().focus())
@@ -79,7 +80,7 @@ test('a search from the home page starts in the last place, which can be removed
   expect(field().value).toBe('')
   unmount()
   searchIn(comala)
-  showPage(() => <SearchBox size="large" />, '/home')
+  showPage(() => <SearchBox size="large" PlaceField={PlaceField} />, '/home')
   fireEvent.change(screen.getByRole('combobox', { name: /^Busca/ }), { target: { value: 'pan' } })
   fireEvent.submit(screen.getByRole('search'))
   await expect.poll(address).toBe('/directorio?q=pan&lugar=comala-colima')

@@ -3,6 +3,7 @@ import {
   type BusinessSummary,
 } from '#features/directory/businesses/ui/parts/business-card.tsx'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
+import { PlaceField } from '#features/directory/search/ui/search/place-field.tsx'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
@@ -46,7 +47,7 @@ export function HomeHeader({ business, figures }: HomeHeaderProps) {
         </p>
         <h1 className={styles.title}>Negocios de confianza, cerca de ti</h1>
         <div className={styles.search}>
-          <SearchBox size="large" />
+          <SearchBox size="large" PlaceField={PlaceField} />
         </div>
         <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
           {everyday.map((words) => (

@@ -17,7 +17,7 @@ import { Stars } from '#shared/ui/stars.tsx'
 import { apiContext, markPageCacheable, settingsContext } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { questionsAddress } from '../../business/questions/questions-address.ts'
-import { QuestionsBlock } from '../../business/questions-block.tsx'
+import { WrittenQuestions } from '../../business/written-questions.ts'
 import { useRecordVisit } from '../../home/recently-seen.ts'
 import { LikeButton } from '../../reactions/like-button.tsx'
 import { ReactionButton } from '../../reactions/reaction-button.tsx'
@@ -159,7 +159,7 @@ export default function Product() {
             shown={opinions.map((one) => ({ ...one, product: null }))}
           />
         </section>
-        <QuestionsBlock
+        <WrittenQuestions
           questions={questions}
           to={questionsAddress(store.business.slug, { product: product.slug })}
           className={styles.part}

@@ -1,18 +1,12 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
-import { lazyPart, prefetchWithPage } from '#shared/ui/lazy-part.tsx'
+import { LazySuggestions } from './lazy-suggestions.ts'
 import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
-import { type ChosenPlace, type Option, usePlaceSuggestions } from './use-suggestions.ts'
+import { usePlaceSuggestions } from './use-place-suggestions.ts'
+import type { ChosenPlace, Option } from './use-suggestions.ts'
 
-/** The suggestion list, loaded at the first interaction with the page. */
-export const LazySuggestions = lazyPart(async () => ({
-  default: (await import('./suggestion-list.tsx')).SuggestionList,
-}))
-
-prefetchWithPage(LazySuggestions)
-
-type PlaceFieldProps = {
+export type PlaceFieldProps = {
   value: { place: ChosenPlace | undefined; text: string }
   onType: (text: string) => void
   /** Undefined means everywhere. */

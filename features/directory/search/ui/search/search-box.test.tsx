@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Output } from '#shared/endpoint.ts'
 import { ApiProvider } from '#shared/ui/calls/api.tsx'
 import type { suggest } from '../../contract/search.ts'
+import { PlaceField } from './place-field.tsx'
 import { recentSearches, saveRecentSearch } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -70,7 +71,7 @@ function Page({ within }: { within?: 'shop' }) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <SearchBox within={within} place={null} />
+      <SearchBox within={within} place={null} PlaceField={PlaceField} />
       <p id="address">{pathname + search}</p>
     </>
   )

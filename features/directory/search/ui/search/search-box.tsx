@@ -1,10 +1,11 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { type ComponentType, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { searchAddress } from '../../contract/search-address.ts'
 import { useNearMe } from '../map/use-near-me.ts'
-import { LazySuggestions, PlaceField } from './place-field.tsx'
+import { LazySuggestions } from './lazy-suggestions.ts'
+import type { PlaceFieldProps } from './place-field.tsx'
 import { clearRecentSearches, saveRecentSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { useCombobox } from './use-combobox.ts'
@@ -15,6 +16,8 @@ type SearchBoxProps = {
   query?: string
   /** The place of results, null for everywhere; elsewhere the search begins where the reader is. */
   place?: ChosenPlace | null
+  /** The field of the place, from the pages that show one: others do not load it. */
+  PlaceField?: ComponentType<PlaceFieldProps>
   /** `large` in the hero of a page. */
   size?: 'plain' | 'large'
   /** What to search: the directory or, on shop pages, products, which have no place. */
@@ -34,6 +37,7 @@ type Where = { place: ChosenPlace | undefined; text: string }
 export function SearchBox({
   query = '',
   place,
+  PlaceField,
   size = 'plain',
   within = 'directory',
 }: SearchBoxProps) {
@@ -124,7 +128,7 @@ export function SearchBox({
         maxLength={120}
         enterKeyHint="search"
       />
-      {!isShop && (size === 'large' || place !== undefined) && (
+      {PlaceField && !isShop && (
         <PlaceField
           value={where}
           onType={(text) => setWhere({ place: undefined, text })}

@@ -48,7 +48,7 @@ function readerCountry(): string | undefined {
 type Request = { words: string; isOpen: boolean; place?: string; kind?: 'place' }
 
 /** Suggestions for the words; without words, where most businesses are. */
-function useAnswer({ words, isOpen, place, kind }: Request): Suggestion[] {
+export function useSuggestedItems({ words, isOpen, place, kind }: Request): Suggestion[] {
   const [settled] = useDebouncedValue(words.trim(), debounceTime)
   const isEmpty = words.trim() === ''
   const q = isEmpty ? '' : wholeSigns(settled, 80)
@@ -72,10 +72,11 @@ function useAnswer({ words, isOpen, place, kind }: Request): Suggestion[] {
   return isOpen ? (answer.data?.items ?? []) : []
 }
 
-const plain = { detail: null, slug: null, marks: [] }
-const nearMe = { ...plain, kind: 'near' as const, text: 'Cerca de mí', href: '' }
+/** Fields that only suggestions of the server fill. */
+export const plain = { detail: null, slug: null, marks: [] }
+export const nearMe = { ...plain, kind: 'near' as const, text: 'Cerca de mí', href: '' }
 
-function grouped(found: Omit<Option, 'id'>[], isTyped: boolean): OptionGroup[] {
+export function groupOptions(found: Omit<Option, 'id'>[], isTyped: boolean): OptionGroup[] {
   return titles
     .map(([kind, typed, before]) => ({
       title: isTyped ? typed : before,
@@ -91,7 +92,7 @@ function grouped(found: Omit<Option, 'id'>[], isTyped: boolean): OptionGroup[] {
  * position and where most businesses are.
  */
 export function useSuggestions(words: string, isOpen: boolean, place?: ChosenPlace): OptionGroup[] {
-  const items = useAnswer({ words, isOpen, place: place?.slug })
+  const items = useSuggestedItems({ words, isOpen, place: place?.slug })
   if (!isOpen) return []
   const text = words.trim()
   const within = items.map((item) =>
@@ -106,7 +107,7 @@ export function useSuggestions(words: string, isOpen: boolean, place?: ChosenPla
       text,
       href: href ?? searchAddress({ q: text }),
     }))
-    return grouped(
+    return groupOptions(
       [
         ...recent,
         nearMe,
@@ -122,19 +123,5 @@ export function useSuggestions(words: string, isOpen: boolean, place?: ChosenPla
     detail: place ? `en ${place.name}` : null,
     href: searchAddress({ q: text, place: place?.slug }),
   }
-  return grouped([asTyped, ...within.filter(({ kind }) => kind !== 'place' || !place)], true)
-}
-
-/** Options for the place: near the reader, everywhere, or places that match the input. */
-export function usePlaceSuggestions(
-  words: string,
-  isOpen: boolean,
-  chosen?: ChosenPlace,
-): OptionGroup[] {
-  const isTyped = words.trim() !== '' && words !== chosen?.name
-  const items = useAnswer({ words: isTyped ? words : '', isOpen, kind: 'place' })
-  if (!isOpen) return []
-  const everywhere = { ...plain, kind: 'everywhere' as const, text: 'En todas partes', href: '' }
-  const others = isTyped ? [] : [nearMe, ...(chosen ? [everywhere] : [])]
-  return grouped([...others, ...items], isTyped)
+  return groupOptions([asTyped, ...within.filter(({ kind }) => kind !== 'place' || !place)], true)
 }
