@@ -38,7 +38,10 @@ const screenshots: Screenshot[] = [
     name: 'directory',
     theme: 'dark',
     as: 'guest',
-    open: (page) => openWholePage(page, '/directorio?q=restaurante'),
+    async open(page) {
+      await openWholePage(page, '/directorio?q=restaurante')
+      await page.getByText('Buscando en esta zona').waitFor({ state: 'hidden' })
+    },
   },
   {
     name: 'business',
@@ -51,7 +54,7 @@ const screenshots: Screenshot[] = [
     theme: 'light',
     as: 'guest',
     isPhone: true,
-    open: openFirst('/online-store', '/producto/'),
+    open: openFirst('/online-store?pais=MX', '/producto/'),
   },
   {
     name: 'owner',
@@ -59,7 +62,7 @@ const screenshots: Screenshot[] = [
     as: 'owner',
     open: (page) => openWholePage(page, '/dashboard-my-business'),
   },
-  { name: 'staff', theme: 'dark', as: 'staff', open: (page) => openWholePage(page, '/staff') },
+  { name: 'staff', theme: 'dark', as: 'staff', open: (page) => openWholePage(page, '/staff-home') },
 ]
 
 const folder = join(import.meta.dirname, '../docs/screenshots')

@@ -16,6 +16,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
 /** Goes to an address and waits until its content has replaced every skeleton and the fonts are there. */
 export async function openWholePage(page: Page, path: string): Promise<void> {
   await openPage(page, path)
+  await page.locator('h1').first().waitFor()
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('main [class*="skeleton"]')].some((one) =>
