@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { DisplayContact } from '#features/directory/businesses/ui/parts/contact-list.tsx'
 import { countActionsCall } from '#features/directory/leads/ui/count-actions-call.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 
 /** A lost count is ignored: no message and no retry. */
@@ -40,7 +41,7 @@ export function useCountImpressions(q?: string): (businessIds: string[]) => void
         api
           .call(
             countActionsCall,
-            { kind: 'search', businessIds: businessIds.slice(0, 50), q: q?.slice(0, 80) },
+            { kind: 'search', businessIds: businessIds.slice(0, 50), q: q && wholeSigns(q, 80) },
             keepaliveOption,
           )
           .catch(ignoreError)
