@@ -92,8 +92,9 @@ const seldom =
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/
 
-/** Icons of editing, which pages of work use and public ones do not. */
-const workIcons = /icons\/Icon(Edit|Pencil|Trash|Package|Box|Printer|Download)\./
+/** Icons of editing, which come with the pages that edit: public ones do not use them. */
+const workIcons =
+  /icons\/Icon(ArrowUp|ArrowDown|Copy|FilePlus|PhotoPlus|Edit|Pencil|Trash|Package|Box|Printer|Download)\./
 
 /** On the server icons are written, not drawn part by part. */
 function writtenIcons(): Plugin {
@@ -141,10 +142,10 @@ export default defineConfig(({ command }) => ({
                   test: /\/(use-reactions|device-list|device-reactions|recently-seen|use-account-reaction|reaction-button)\.m?[jt]sx?$/,
                   minShareCount: 2,
                 },
-                // Those of editors come with them.
                 {
                   name: 'icons',
-                  test: /@tabler\/icons-react\/dist\/esm\/icons\/(?!Icon(ArrowUp|ArrowDown|Copy|FilePlus|PhotoPlus|Edit|Pencil|Trash|Package|Box|Printer|Download)\.)/,
+                  test: (id) =>
+                    /@tabler\/icons-react\/dist\/esm\/icons\//.test(id) && !workIcons.test(id),
                   minShareCount: 9,
                 },
                 { name: 'forms', test: forms, minShareCount: 3 },
