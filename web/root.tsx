@@ -21,6 +21,7 @@ import { earlyEventsScript, replayEarlyEvents } from './early-events.ts'
 import { ErrorPage } from './error-page.tsx'
 import { useNonce } from './nonce.ts'
 import { useOfflineLinks, useOfflineMoves } from './offline/offline-links.ts'
+import { knownGuestScript } from './pages/sign-up/known-device.ts'
 import { Providers } from './providers.tsx'
 import { useStoreResultsPosition } from './shell/results-position.ts'
 import { useFocusAfterNavigation } from './shell/use-focus-after-navigation.ts'
@@ -59,8 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#12372a" />
         <script
           nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script that runs before the first paint
-          dangerouslySetInnerHTML={{ __html: preferencesScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constant scripts that run before the first paint
+          dangerouslySetInnerHTML={{ __html: `${preferencesScript};${knownGuestScript}` }}
           suppressHydrationWarning
         />
         <script

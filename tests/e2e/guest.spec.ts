@@ -55,6 +55,10 @@ test('a guest goes from the introduction to the home page, and every page keeps 
     await expect(root).toHaveAttribute('data-vision', '')
     await expect(root).toHaveCSS('font-size', '22.5px')
   }
+  // The link, too, leads a known guest past the preferences before the page is hydrated.
+  await page.goto('/welcome')
+  await page.getByRole('link', { name: 'Continuar como invitado' }).click()
+  await expect(page).toHaveURL('/home')
 })
 
 test('the home page offers the same preferences', async ({ page }) => {

@@ -53,4 +53,4 @@ test('and works: migration, types, import rules, unused code, its own suite and 
     'features/backoffice/account-merges/server/derive-moved-columns.test.ts',
   ]
   expect(await run('vitest', 'run', '--project', 'server', ...suites)).toBe('')
-}, 300_000)
+}, 900_000)

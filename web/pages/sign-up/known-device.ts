@@ -1,11 +1,13 @@
 import { deviceEntry } from '#shared/ui/device-storage.ts'
 
+const storageKey = 'lonja.known-device'
+
 /**
  * What this device has been shown: `seen` the introduction; `guest` its reader chose to go on as a
  * guest, with their reading preferences.
  */
 const knownDevice = deviceEntry<'seen' | 'guest'>({
-  key: 'lonja.known-device',
+  key: storageKey,
   parse: (stored) => (stored === 'seen' || stored === 'guest' ? stored : null),
 })
 
@@ -13,6 +15,12 @@ export const watchKnownDevice = knownDevice.watch
 
 /** Whether the reader of this device already went on as a guest. */
 export const isKnownGuest = (): boolean => knownDevice.read() === 'guest'
+
+/**
+ * Inline script for the head of every page: marks the root element for a known guest, so that links
+ * lead to the right page before hydration, too.
+ */
+export const knownGuestScript = `try{if(localStorage.getItem('${storageKey}')==='"guest"')document.documentElement.dataset.knownGuest=''}catch(e){}`
 
 /** Stores that the introduction was shown. */
 export function storeIntroductionSeen(): void {

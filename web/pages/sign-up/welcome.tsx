@@ -56,7 +56,8 @@ export default function Welcome() {
   useEffect(() => {
     if (passesOn) navigate(takeReturnPath('/home-user-log'), { replace: true })
   }, [passesOn])
-  const isGuest = useSyncExternalStore(watchKnownDevice, isKnownGuest, () => false)
+  // Null before hydration: the mark of `knownGuestScript` shows one of the two links.
+  const isGuest = useSyncExternalStore<boolean | null>(watchKnownDevice, isKnownGuest, () => null)
   return (
     <main className={styles.page}>
       <PageHead
@@ -100,9 +101,8 @@ export default function Welcome() {
             >
               <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Comenzar con correo
             </Button>
-            <ButtonLink to={isGuest ? '/home' : '/guest-preferences'} variant="plain" wide>
-              Continuar como invitado
-            </ButtonLink>
+            {isGuest !== true && <GuestLink to="/guest-preferences" undecided={isGuest === null} />}
+            {isGuest !== false && <GuestLink to="/home" undecided={isGuest === null} />}
           </div>
         )}
         <p className={styles.agreed}>Al crear una cuenta aceptas:</p>
@@ -118,5 +118,17 @@ export default function Welcome() {
         purpose={<Purpose from={from} />}
       />
     </main>
+  )
+}
+
+/** `undecided`: shown or hidden by the mark of `knownGuestScript`. */
+function GuestLink({ to, undecided }: { to: '/guest-preferences' | '/home'; undecided: boolean }) {
+  const className = to === '/home' ? styles.forKnown : styles.forNew
+  return (
+    <div className={undecided ? className : undefined}>
+      <ButtonLink to={to} variant="plain" wide>
+        Continuar como invitado
+      </ButtonLink>
+    </div>
   )
 }
