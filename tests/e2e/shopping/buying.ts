@@ -24,9 +24,9 @@ export const runOnSite = (...args: string[]) => runBeside('make-stores.ts', ...a
 /** Makes the money of a business due for payout. */
 export const makeDue = (businessId: string) => runBeside('make-due.ts', businessId)
 
-/** Creates two stores with a product each. */
-export const makeStores = async () =>
-  JSON.parse(await runOnSite()) as {
+/** Creates two stores with a product each: of the demonstration, or `real` ones, which take real payments. */
+export const makeStores = async (kind: 'demo' | 'real' = 'demo') =>
+  JSON.parse(await runOnSite(...(kind === 'real' ? [kind] : []))) as {
     cup: Thing
     coffee: Thing
     businessId: string

@@ -6,8 +6,8 @@ import { makeProduct } from '#tests/support/factories/products.ts'
 import { countStock, makeStore } from '#tests/support/factories/stores.ts'
 
 /**
- * Run beside a site: creates two stores with a product each and prints them as JSON; with a product's id, sets its
- * stock to none; with a business and an e-mail, makes that person its manager.
+ * Run beside a site: creates two stores with a product each and prints them as JSON, with `real` outside the
+ * demonstration; with a product's id, sets its stock to none; with a business and an e-mail, makes that person its manager.
  */
 const [id, email] = process.argv.slice(2)
 
@@ -20,10 +20,12 @@ await withServices(async (services) => {
     if (!user) throw new Error('nobody has this e-mail')
     return services.db.transaction((tx) => joinTeam(tx, id, user.id, 'manager'))
   }
-  if (id) return countStock(services, id, 0)
-  const pottery = await makeStore(services, { set: { name: 'Barro y Fuego' } })
+  const isReal = id === 'real'
+  if (id && !isReal) return countStock(services, id, 0)
+  const set = isReal ? { isDemo: false } : {}
+  const pottery = await makeStore(services, { set: { ...set, name: 'Barro y Fuego' } })
   const roastery = await makeStore(services, {
-    set: { name: 'Café de la Sierra' },
+    set: { ...set, name: 'Café de la Sierra' },
     shipping: [{ kind: 'pick_up', name: 'Recoger en tienda', price: 0 }, {}],
   })
   const cup = await makeProduct(services, pottery, {

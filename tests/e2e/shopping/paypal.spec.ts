@@ -34,7 +34,7 @@ test('a guest pays with PayPal after closing it, and another with a card that is
   page,
 }) => {
   test.setTimeout(240_000)
-  const { cup } = await makeStores()
+  const { cup } = await makeStores('real')
   await comeToPay(page, cup)
   await expectAccessible(page)
   const press = async (what: 'Pagar ahora' | 'Cancelar') => {
@@ -64,7 +64,7 @@ test.describe('without its script', () => {
   test('without PayPal’s script an error is shown and other payment methods remain', async ({
     page,
   }) => {
-    const { cup } = await makeStores()
+    const { cup } = await makeStores('real')
     await page.route(/\/sdk\/js/, (route) => route.abort())
     await addToCart(page, cup)
     await openPage(page, '/checkout')
