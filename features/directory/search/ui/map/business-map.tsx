@@ -9,6 +9,7 @@ import {
 } from '#features/platform/places/ui/parts/merge-points.ts'
 import { openMap } from '#features/platform/places/ui/parts/open-map.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { mapBusinesses } from '../../contract/search.ts'
 import { type SearchState, searchFiltersOf } from '../../contract/search-address.ts'
 import { businessCount } from '../search/business-count.ts'
@@ -186,13 +187,15 @@ export default function BusinessMap({
           />
         ))}
       <p role="status" className={styles.status}>
-        {answer.isError
-          ? answer.error.message
-          : answer.isPending
-            ? 'Buscando en esta zona…'
-            : total > 0
-              ? `${businessCount(total)} en esta zona`
-              : 'Nada en esta zona. Aleja el mapa o muévelo.'}
+        <Grouped>
+          {answer.isError
+            ? answer.error.message
+            : answer.isPending
+              ? 'Buscando en esta zona…'
+              : total > 0
+                ? `${businessCount(total)} en esta zona`
+                : 'Nada en esta zona. Aleja el mapa o muévelo.'}
+        </Grouped>
       </p>
       {chosen && (
         <MapCard
