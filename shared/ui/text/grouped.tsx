@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import styles from './numbers.module.css'
 
-const grouped = /(\d+(?:,\d{3})+)/
+const grouped = /(\d{1,3}(?:,\d{3})+)/
 
 /**
  * A text with whole numbers as `wholeNumber` writes them. The page has the same bytes for everybody;

@@ -138,7 +138,7 @@ export default function OnlineStore() {
             son de otros países.
           </p>
         )}
-        {!found.pricedIn && found.facets.currency.length > 0 && (
+        {!found.pricedIn && !isElsewhere && found.facets.currency.length > 0 && (
           <p className={styles.count}>
             Precios en {found.facets.currency.map(({ value }) => value).join(', ')}
           </p>
