@@ -84,6 +84,7 @@ export default function BusinessMap({
 }: BusinessMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
+  const [isDrawing, setDrawing] = useState(true)
   const [viewport, setViewport] = useState<MapViewport | null>(null)
   const [chosen, setChosen] = useState<Point | null>(null)
   const [area, setArea] = useState<Area<Point> | null>(null)
@@ -93,15 +94,20 @@ export default function BusinessMap({
     if (!container.current) return
     const { around, tilesUrl, isBeside, onFail } = start.current
     try {
-      const opened = openMap(container.current, tilesUrl, {
-        bounds: toBounds(around ?? defaultBounds),
-        fitBoundsOptions: {
-          padding: 48,
-          maxZoom: tilesUrl ? maxInitialZoom : cityZoom,
+      const opened = openMap(
+        container.current,
+        tilesUrl,
+        {
+          bounds: toBounds(around ?? defaultBounds),
+          fitBoundsOptions: {
+            padding: 48,
+            maxZoom: tilesUrl ? maxInitialZoom : cityZoom,
+          },
+          ...(tilesUrl ? {} : { maxZoom: cityZoom }),
+          hash: isBeside ? false : 'mapa',
         },
-        ...(tilesUrl ? {} : { maxZoom: cityZoom }),
-        hash: isBeside ? false : 'mapa',
-      })
+        (state) => setDrawing(state === 'loading'),
+      )
       const updateView = () => setViewport(viewOf(opened.map))
       updateView()
       opened.map.on('moveend', updateView)
@@ -163,7 +169,7 @@ export default function BusinessMap({
     map?.fitBounds(toBounds(chosen.bounds), { padding: 80, maxZoom: Math.min(cityZoom, zoom + 3) })
   }
   return (
-    <section className={styles.frame} aria-label="Mapa de resultados">
+    <section className={styles.frame} aria-label="Mapa de resultados" aria-busy={isDrawing}>
       <div ref={container} className={styles.map} />
       {map &&
         items.map((item) => (
