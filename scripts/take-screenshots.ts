@@ -41,6 +41,10 @@ const screenshots: Screenshot[] = [
     async open(page) {
       await openWholePage(page, '/directorio?q=restaurante')
       await page.getByText('Buscando en esta zona').waitFor({ state: 'hidden' })
+      // The land is drawn after the businesses are there.
+      await page
+        .locator('[aria-label="Mapa de resultados"][aria-busy="false"]')
+        .waitFor({ timeout: 60_000 })
     },
   },
   {

@@ -20,6 +20,8 @@ describe.each(countryCodes)('%s has', (code) => {
     homeWords = {},
     street,
     parcel,
+    decimalMark,
+    hasBareThousands,
     center,
   } = countries[code]
 
@@ -53,6 +55,12 @@ describe.each(countryCodes)('%s has', (code) => {
   it('words for who carries a parcel, and for its number', () => {
     expect(parcelWords(currency)).toEqual(parcel)
     expect(parcel.carrier.length > 5 && parcel.tracking.endsWith(` ${parcel.before}`)).toBe(true)
+  })
+
+  it('its marks of decimals and thousands', () => {
+    const written = new Intl.NumberFormat(`es-${code}`)
+    expect(written.format(0.5)).toBe(`0${decimalMark}5`)
+    expect(written.format(2723).length).toBe(hasBareThousands ? 4 : 5)
   })
 
   it('a place on the map', () => {

@@ -51,6 +51,8 @@ type Country = {
   parcel: ParcelWords
   /** What it writes before decimals. */
   decimalMark: '.' | ','
+  /** Whether it writes four digits without a mark: `2723`, but `12.723`. */
+  hasBareThousands?: true
   /** Where its map begins. */
   center: [lat: number, lng: number]
   /** Days after buying or using within which its law wants reviews to be written; null where it sets none. */
@@ -118,6 +120,7 @@ export const countries: Record<CountryCode, Country> = {
     street: { number: ', ', interior: null },
     parcel: { carrier: 'Transportista', ...following },
     decimalMark: ',',
+    hasBareThousands: true,
     center: [40.2, -3.6],
     // Ley 10/2025, de servicios de atención a la clientela.
     reviewDays: 30,

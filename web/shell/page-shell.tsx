@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MergeGuestReactions } from './merge-guest-reactions.tsx'
 import styles from './page-shell.module.css'
-import { useDecimalMark } from './use-decimal-mark.ts'
+import { useNumberMarks } from './use-number-marks.ts'
 
 /** Lazy, because few people see it. */
 const DeletionNotice = lazyPart(() => import('../pages/account/deletion-notice.tsx'))
@@ -51,7 +51,7 @@ export function PageShell({
   children,
 }: PageShellProps) {
   const { user } = useAuth()
-  useDecimalMark()
+  useNumberMarks()
   return (
     <>
       <a href="#contenido" className={styles.skip}>

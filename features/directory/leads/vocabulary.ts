@@ -54,6 +54,9 @@ export const answerTimeDays = 180
 /** Businesses at the top of a list of results for which the searched words are counted. */
 export const maxSearchedBusinesses = 20
 
+/** Different words counted per business and month; further ones are not, so that nobody fills the table with made-up searches. */
+export const maxWordsOfMonth = 300
+
 /** Networks that must have searched words before the business sees them, so that they tell of no single person. */
 export const minSearchers = 5
 

@@ -23,3 +23,6 @@ export const levelMeanings = {
  * in parentheses.
  */
 export const denueCredit = 'Fuente: INEGI, DENUE'
+
+/** Characters of the best review of a business that are stored with its card: one line of a wide row. */
+export const maxQuoteLength = 160

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { wholeNumber } from '../../text/whole-number.ts'
 import { Link } from '../link.tsx'
+import { Grouped } from '../text/grouped.tsx'
 import styles from './filter-link.module.css'
 
 type FilterLinkProps = {
@@ -36,7 +37,7 @@ export function FilterLink({ to, isOn, isOneOf, count, mark, rel, children }: Fi
       {count !== undefined && (
         <span className={styles.count}>
           <span className="only-spoken">, </span>
-          {wholeNumber(count)}
+          <Grouped>{wholeNumber(count)}</Grouped>
         </span>
       )}
     </>

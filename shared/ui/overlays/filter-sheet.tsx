@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
+import { Grouped } from '../text/grouped.tsx'
 import { Sheet } from './sheet.tsx'
 
 type FilterSheetProps = {
@@ -29,7 +30,9 @@ export function FilterSheet({ count, chosen = 0, label = 'Filtros', children }: 
         title="Filtros"
         foot={
           <Button variant="main" large wide onClick={() => setIsOpen(false)}>
-            Ver {count}
+            <span>
+              <Grouped>{`Ver ${count}`}</Grouped>
+            </span>
           </Button>
         }
       >

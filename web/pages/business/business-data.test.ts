@@ -14,6 +14,7 @@ const business: BusinessPage = {
   point: { lat: 19.32, lng: -103.76 },
   distanceMeters: null,
   rating: { average: 4.6, count: 12 },
+  quote: null,
   open: { state: 'open', text: 'Abierto' },
   badge: { level: 2, facts: ['identity', 'registry'], until: '2027-03-14' },
   claimed: true,

@@ -30,6 +30,7 @@ import { readPlace } from '#features/platform/places/contract/places.ts'
 import { useStoreLastPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -153,13 +154,15 @@ export default function Directory() {
         {crumbs.length > 1 && <Breadcrumbs crumbs={crumbs} />}
         <h1 className={styles.title}>{title}</h1>
         <p role="status" className={styles.count}>
-          {isLoading
-            ? 'Buscando…'
-            : found.total > 0
-              ? count
-              : found.elsewhere
-                ? `${businessCount(found.elsewhere.items.length)} en otros lugares`
-                : 'Sin resultados'}
+          <Grouped>
+            {isLoading
+              ? 'Buscando…'
+              : found.total > 0
+                ? count
+                : found.elsewhere
+                  ? `${businessCount(found.elsewhere.items.length)} en otros lugares`
+                  : 'Sin resultados'}
+          </Grouped>
         </p>
         <p className={styles.save}>{found.items.length > 0 && save()}</p>
       </div>

@@ -87,6 +87,7 @@ const at = (city: string, state: string, countryCode: string, name: string) => (
   point: null,
   distanceMeters: null,
   rating: null,
+  quote: null,
   open: { state: 'unknown' as const, text: '' },
   badge: { level: 0, facts: [], until: null },
   claimed: true,

@@ -8,6 +8,7 @@ import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { greetingAt } from './greeting.ts'
@@ -59,16 +60,18 @@ export function HomeHeader({ business, figures }: HomeHeaderProps) {
           ))}
         </ul>
         <p className={styles.figures}>
-          {[
-            counted(figures.businesses, 'negocio', 'negocios'),
-            `${wholeNumber(figures.verified)} con algo verificado`,
-            counted(figures.cities, 'ciudad', 'ciudades'),
-          ].join(' · ')}
+          <Grouped>
+            {[
+              counted(figures.businesses, 'negocio', 'negocios'),
+              `${wholeNumber(figures.verified)} con algo verificado`,
+              counted(figures.cities, 'ciudad', 'ciudades'),
+            ].join(' · ')}
+          </Grouped>
         </p>
       </div>
       {business && (
         <div className={styles.arch}>
-          <BusinessCard business={business} heading="h2" />
+          <BusinessCard key={business.slug} business={business} heading="h2" />
         </div>
       )}
     </section>

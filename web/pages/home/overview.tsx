@@ -1,11 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readOverview } from '#features/community/home/contract.ts'
-import { readShowcase } from '#features/directory/search/contract/search.ts'
+import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
+import { readShowcase, suggest } from '#features/directory/search/contract/search.ts'
+import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
 import { SiteBlocks } from '#features/publishing/site-blocks/ui/parts/site-blocks.tsx'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Photo, type Picture } from '#shared/ui/photo.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
@@ -15,21 +19,47 @@ import { SealExplained } from './seal-explained.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [figures, showcase, services] = await Promise.all([
+  const [figures, showcase, cities, services] = await Promise.all([
     api.call(readOverview, {}),
     api.call(readShowcase, {}),
+    api.call(suggest, { q: '', kind: 'place' }),
     api.call(listSiteBlocks, { place: 'overview' }),
   ])
   markPageCacheable(context, 'directory', 'stores', 'house-blocks')
   const [explained = null] = showcase.featured
     .filter(({ badge }) => badge.level > 0)
     .toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
-  return { figures, explained, services: services.items }
+  return {
+    figures,
+    explained,
+    // Covers of businesses, one for each step that has a picture.
+    pictures: showcase.featured
+      .flatMap(({ name, cover }) => (cover ? { name, cover } : []))
+      .slice(0, 2),
+    cities: cities.items.map(({ text, detail, href }) => ({ text, detail, href })),
+    services: services.items,
+  }
 }
+
+/** What somebody does here, in order. */
+const steps = [
+  {
+    title: 'Busca con tus palabras',
+    text: 'Escribe lo que necesitas, con acentos o sin ellos, y dónde. Primero ves lo que tienes cerca.',
+  },
+  {
+    title: 'Mira qué comprobamos',
+    text: 'El sello dice qué revisó una persona, cómo y hasta cuándo vale. Las opiniones dicen quién compró ahí.',
+  },
+  {
+    title: 'Escribe, llama o compra',
+    text: 'Un toque abre WhatsApp o la llamada. En las tiendas compras con tu cuenta o sin ella.',
+  },
+] as const
 
 /** Page about the product, with current figures. */
 export default function Overview() {
-  const { figures, explained, services } = useLoaderData<typeof loader>()
+  const { figures, explained, pictures, cities, services } = useLoaderData<typeof loader>()
   const name = useProductName()
   const counted: [count: number, one: string, many: string][] = [
     [figures.businesses, 'negocio en el directorio', 'negocios en el directorio'],
@@ -55,18 +85,55 @@ export default function Overview() {
             nombre y cerraban tratos. Esta es la misma casa, en tu teléfono: encuentras un negocio,
             ves qué comprobamos de él y hasta cuándo, y le escribes o le compras.
           </p>
+          <p className={styles.actions}>
+            <ButtonLink to="/directorio">Buscar en el directorio</ButtonLink>
+            <ButtonLink to="/register" variant="plain">
+              Registrar mi negocio
+            </ButtonLink>
+          </p>
         </header>
         <SealExplained business={explained} />
+        <section aria-labelledby="como-funciona" className={styles.part}>
+          <h2 id="como-funciona">Cómo funciona</h2>
+          <ol className={styles.steps}>
+            {steps.map(({ title, text }, nth) => (
+              <li key={title}>
+                <StepPicture nth={nth} pictures={pictures} level={explained?.badge.level ?? 4} />
+                <h3>
+                  {nth + 1}. {title}
+                </h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
         <section aria-labelledby="cifras" className={styles.part}>
           <h2 id="cifras">En cifras</h2>
           <dl className={styles.figures}>
             {counted.map(([count, one, many]) => (
               <div key={many}>
                 <dt>{count === 1 ? one : many}</dt>
-                <dd>{wholeNumber(count)}</dd>
+                <dd>
+                  <Grouped>{wholeNumber(count)}</Grouped>
+                </dd>
               </div>
             ))}
           </dl>
+          {cities.length > 0 && (
+            <>
+              <h3 className={styles.where}>Ciudades con más negocios</h3>
+              <ul className={styles.cities}>
+                {cities.map(({ text, detail, href }) => (
+                  <li key={href}>
+                    <Link to={href} className={styles.city} data-plain>
+                      {text}
+                      {detail && <span>{detail}</span>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </section>
         {services.length > 0 && (
           <section aria-labelledby="servicios" className={styles.part}>
@@ -83,7 +150,7 @@ export default function Overview() {
                 Escribe lo que necesitas con tus palabras, con acentos o sin ellos. Guarda, compara,
                 pregunta y compra con tu cuenta o sin ella.
               </p>
-              <Link to="/directorio">Buscar en el directorio</Link>
+              <Link to="/online-store">Ver la tienda</Link>
             </li>
             <li>
               <h3>Si vendes</h3>
@@ -103,8 +170,36 @@ export default function Overview() {
             </li>
           </ul>
         </section>
-        <ButtonLink to="/home">Ir al inicio</ButtonLink>
+        <ButtonLink to="/home" variant="plain">
+          Ir al inicio
+        </ButtonLink>
       </article>
     </PageShell>
+  )
+}
+
+type StepPictureProps = {
+  nth: number
+  pictures: { name: string; cover: Picture }[]
+  level: number
+}
+
+/** The seal on the step about it, on the others the cover of a business, or a drawn one. */
+function StepPicture({ nth, pictures, level }: StepPictureProps) {
+  const shown = pictures[nth === 0 ? 0 : 1]
+  if (nth === 1)
+    return (
+      <span className={styles.seal}>
+        <VerificationSeal level={level} size="6rem" />
+      </span>
+    )
+  return (
+    <span className={styles.picture}>
+      {shown ? (
+        <Photo picture={shown.cover} alt="" ratio="16 / 9" sizes="(min-width: 48em) 24rem, 100vw" />
+      ) : (
+        <DrawnPattern name={steps[nth]?.title ?? ''} icon="building-store" />
+      )}
+    </span>
   )
 }

@@ -11,7 +11,11 @@ import { searchAddress } from '#features/directory/search/contract/search-addres
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
 import { CategoryTiles } from '#features/platform/categories/ui/parts/category-tiles.tsx'
-import { nearWords, useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
+import {
+  nearWords,
+  type ReaderPlace,
+  useReaderPlace,
+} from '#features/platform/places/ui/parts/reader-place.ts'
 import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -62,6 +66,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+/** Where the listed businesses are, on a line of its own, so that nothing moves once the place is known. */
+const rowsWords = (place: ReaderPlace | undefined, areNear: boolean) =>
+  !place
+    ? 'en todo el directorio'
+    : areNear
+      ? nearWords(place).replace(/^./, (sign) => sign.toLowerCase())
+      : `primero los de ${place.name}`
+
 /** Home page: search, categories, verified businesses near the reader, and what people say. */
 export default function Home() {
   const { categories, figures, tab, active, commented, promos, featured } =
@@ -107,10 +119,16 @@ export default function Home() {
       {shelves.rows.length > 0 && (
         <section className={styles.section} aria-labelledby="cerca">
           <h2 id="cerca">
-            Negocios verificados
-            {near && ` ${nearWords(near.place).replace(/^./, (sign) => sign.toLowerCase())}`}
+            Negocios verificados{' '}
+            <span className={styles.where}>{rowsWords(near?.place, shelves.areNear)}</span>
           </h2>
-          <BusinessGrid items={shelves.rows} variant="rows" />
+          {/* Rows of another place are new ones; none moves to where another was. */}
+          <BusinessGrid
+            key={near?.place.slug}
+            items={shelves.rows}
+            variant="rows"
+            withCountry={!shelves.areNear}
+          />
           <ButtonLink to={searchAddress({ place: place?.slug, level: 1 })} variant="plain">
             Ver todos los verificados
           </ButtonLink>

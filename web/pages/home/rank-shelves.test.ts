@@ -32,11 +32,19 @@ test('the rows are those near the reader, once they are known; the rest of the p
   const shelves = rankShelves({
     commented: [],
     active: [],
-    near: list('x', 'y', 'b'),
+    near: list('t', 'u', 'v', 'w', 'x', 'y', 'b', 'z'),
     featured: list('a', 'b', 'c'),
   })
-  expect([shelves.hero?.id, idsOf(shelves.rows)]).toEqual(['x', 'yb'])
+  expect([shelves.hero?.id, idsOf(shelves.rows), shelves.areNear]).toEqual(['t', 'uvwxyb', true])
   expect([shelves.explained?.id, idsOf(shelves.side)]).toEqual(['a', 'c'])
+})
+
+test('few rows near the reader are followed by others, as many as before', () => {
+  const given = { commented: [], active: [], featured: list(...'abcdefghi') }
+  const before = rankShelves({ ...given, near: null })
+  const after = rankShelves({ ...given, near: list('x', 'c', 'y') })
+  expect([idsOf(before.rows), before.areNear]).toEqual(['bcdefg', false])
+  expect([after.hero?.id, idsOf(after.rows), after.areNear]).toEqual(['x', 'cyabde', false])
 })
 
 test('only verified businesses are promised as such', () => {

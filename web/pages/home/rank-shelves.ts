@@ -20,6 +20,8 @@ type Shelves = {
   /** In the arch beside the search. */
   hero: BusinessSummary | null
   rows: BusinessSummary[]
+  /** Whether all rows are near the reader. */
+  areNear: boolean
   /** The business on which the seal is explained, the one with most facts. */
   explained: BusinessSummary | null
   side: BusinessSummary[]
@@ -27,28 +29,36 @@ type Shelves = {
 
 /**
  * Divides the businesses among the shelves of the home page, none of them twice. What people talk
- * about and do most with stays; the rest follows what is near.
+ * about and do most with stays; the rest follows what is near. Few of them are followed by others,
+ * so that the rows take as much room as before the reader's place was known.
  */
 export function rankShelves({ commented, active, near, featured }: Given): Shelves {
   const used = new Set(commented.map(({ id }) => id))
   const take = (from: BusinessSummary[], count: number) => {
-    const taken = from.filter(({ id }) => !used.has(id)).slice(0, count)
-    for (const { id } of taken) used.add(id)
+    const taken: BusinessSummary[] = []
+    for (const business of from) {
+      if (taken.length === count) break
+      if (used.has(business.id)) continue
+      used.add(business.id)
+      taken.push(business)
+    }
     return taken
   }
   const isVerified = ({ badge }: BusinessSummary) => badge.level > 0
   const taken = take(active, shelfSizes.active)
   // A tab that has businesses is not shown empty, as it would be in a very small directory.
   const shownActive = taken.length > 0 ? taken : active.slice(0, shelfSizes.active)
-  const best = near ?? featured.filter(isVerified)
+  const best = [...(near ?? []), ...featured.filter(isVerified)]
   const [hero = null] = take(
     best.filter(({ cover }) => cover),
     1,
   )
   const rows = take(best, shelfSizes.rows)
+  const areNear = near !== null && rows.every((row) => near.includes(row))
   const byFacts = featured
     .filter(isVerified)
     .toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
   const [explained = null] = take(byFacts, 1)
-  return { active: shownActive, hero, rows, explained, side: take(featured, shelfSizes.side) }
+  const side = take(featured, shelfSizes.side)
+  return { active: shownActive, hero, rows, areNear, explained, side }
 }

@@ -9,6 +9,7 @@ import {
 import { Link } from '#shared/ui/link.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
 import { Decimal } from '#shared/ui/text/decimal.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import styles from './opinions-block.module.css'
 import type { BlockReview } from './reviews-for-block.ts'
 
@@ -39,7 +40,7 @@ export function OpinionsBlock({ kind, slug, rating, productRating, shown = [] }:
       {productRating && (
         <p>
           Sus productos: <Decimal value={productRating.average} /> de 5, en{' '}
-          {reviewCountWords(productRating.count)}.
+          <Grouped>{reviewCountWords(productRating.count)}</Grouped>.
         </p>
       )}
       <div className={styles.list}>

@@ -24,6 +24,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FilterSheet } from '#shared/ui/overlays/filter-sheet.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
@@ -122,7 +123,9 @@ export default function OnlineStore() {
         <ShopChips state={state} />
         <div className={styles.bar}>
           <p role="status" className={styles.count}>
-            {isLoading ? 'Buscando…' : found.total > 0 ? count : 'Sin resultados'}
+            <Grouped>
+              {isLoading ? 'Buscando…' : found.total > 0 ? count : 'Sin resultados'}
+            </Grouped>
           </p>
           <div className={styles.onPhone}>
             <FilterSheet count={count.toLowerCase()}>{filters}</FilterSheet>
@@ -135,7 +138,7 @@ export default function OnlineStore() {
             son de otros países.
           </p>
         )}
-        {!found.pricedIn && found.facets.currency.length > 0 && (
+        {!found.pricedIn && !isElsewhere && found.facets.currency.length > 0 && (
           <p className={styles.count}>
             Precios en {found.facets.currency.map(({ value }) => value).join(', ')}
           </p>

@@ -30,36 +30,35 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
   const counts = new Map(facets.category.map(({ value, count }) => [value, count]))
   const currencies = facets.currency.map(({ value }) => value)
   const to = (change: ShopState) => shopAddress(withShopChange(state, change))
-  const available = productCategories.filter(
-    (category) => counts.get(category) || state.category === category,
-  )
-  const more = available.filter((category) => otherCategories.includes(category))
-  const first = available.filter((category) => !more.includes(category))
-  const choice = (category: ProductCategory) => (
-    <Choice
-      key={category}
-      to={to({ category: state.category === category ? undefined : category })}
-      isOn={state.category === category}
-      count={counts.get(category) ?? 0}
-    >
-      {productCategoryWords[category]}
-    </Choice>
-  )
+  const first = productCategories.filter((category) => !otherCategories.includes(category))
+  // Categories without products stay in their place: the list becomes that of the reader's country after the page loaded.
+  const choice = (category: ProductCategory) => {
+    const isOn = state.category === category
+    const count = counts.get(category) ?? 0
+    return (
+      <Choice
+        key={category}
+        to={count > 0 || isOn ? to({ category: isOn ? undefined : category }) : null}
+        isOn={isOn}
+        count={count}
+      >
+        {productCategoryWords[category]}
+      </Choice>
+    )
+  }
   return (
     <div className={styles.filters}>
       <h2 className={styles.heading}>Filtros</h2>
       <section aria-labelledby="filtro-categoria">
         <h3 id="filtro-categoria">Categoría</h3>
         {first.map(choice)}
-        {more.length > 0 && (
-          <details
-            className={styles.more}
-            open={more.some((category) => category === state.category) || first.length === 0}
-          >
-            <summary>Más categorías</summary>
-            {more.map(choice)}
-          </details>
-        )}
+        <details
+          className={styles.more}
+          open={otherCategories.some((category) => category === state.category)}
+        >
+          <summary>Más categorías</summary>
+          {otherCategories.map(choice)}
+        </details>
       </section>
       <section aria-labelledby="filtro-ver">
         <h3 id="filtro-ver">Ver solo</h3>
@@ -95,7 +94,12 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
   )
 }
 
-type ChoiceProps = { to: string; isOn: boolean | undefined; count?: number; children: ReactNode }
+type ChoiceProps = {
+  to: string | null
+  isOn: boolean | undefined
+  count?: number
+  children: ReactNode
+}
 
 const Choice = ({ isOn = false, ...choice }: ChoiceProps) => (
   <FilterLink {...choice} isOn={isOn} rel="nofollow" />

@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { readReferrals } from '../contract/referrals.ts'
 import styles from './profile/profile.module.css'
 import figures from './referral-card.module.css'
@@ -142,7 +143,9 @@ function Results() {
         ).map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{wholeNumber(count)}</dd>
+            <dd>
+              <Grouped>{wholeNumber(count)}</Grouped>
+            </dd>
           </div>
         ))}
       </dl>

@@ -35,6 +35,8 @@ export const businessSummary = z.object({
   point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   distanceMeters: z.number().int().nullable(),
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
+  /** The best review: its id, and its beginning on one line. */
+  quote: z.object({ id: z.uuid(), text: z.string() }).nullable(),
   open: openNow,
   badge,
   claimed: z.boolean(),

@@ -7,7 +7,7 @@ import { businessDailyCounts } from '#db/tables/directory/leads.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
-import { type CountedKind, minSearchers, searchedMonths } from '../vocabulary.ts'
+import { type CountedKind, maxWordsOfMonth, minSearchers, searchedMonths } from '../vocabulary.ts'
 import { countBusinessAction, flushCounts } from './counter.ts'
 import { deletePastWords } from './delete-past-words.ts'
 import { readSearchedWords } from './read-searched-words.ts'
@@ -185,6 +185,22 @@ describe('searched words', () => {
   it('are counted with the results that a page reports', async () => {
     await report({ kind: 'search', businessIds: [business.id], q: `pan ${'ñ'.repeat(9)}` })
     expect((await read()).total).toBe(1)
+  })
+
+  it('are so many per business and month at most; those that it has are counted on', async () => {
+    const letters = (n: number) =>
+      String.fromCodePoint(97 + (n % 26), 97 + Math.floor(n / 26), 97 + (n % 7))
+    const names = Array.from({ length: maxWordsOfMonth + 20 }, (_, n) => `pan ${letters(n)}`)
+    for (const q of names.slice(0, 200)) searchedBy(1, q)
+    expect((await read()).total).toBe(200)
+    for (const q of names) searchedBy(1, q)
+    searchedBy(2, 'pan dulce')
+    expect((await read()).total).toBe(maxWordsOfMonth + 1)
+    searchedBy(minSearchers, 'pan dulce')
+    const dulce = { words: 'pan dulce', count: minSearchers }
+    expect(await read()).toEqual({ total: maxWordsOfMonth + minSearchers - 1, words: [dulce] })
+    searchedBy(3, 'otro pan')
+    expect((await read()).total).toBe(maxWordsOfMonth + minSearchers - 1)
   })
 
   it('are forgotten after some months', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#shared/server/services.ts'
 import { utcDay } from '#shared/time/zoned-time.ts'
+import { maxWordsOfMonth } from '../vocabulary.ts'
 import { createDeferredCounter } from './create-deferred-counter.ts'
 
 /** Maximum of remembered counts; they are forgotten when there are more, and with each month. */
@@ -18,12 +19,20 @@ export function normalWords(q: string): string | null {
 /** First day of the month of an instant, UTC. */
 export const monthOf = (at: Date): string => `${utcDay(at).slice(0, 7)}-01`
 
+/** Adds the counts; of words that a business does not have yet, as many as it may still have. */
 const write = {
   name: 'add_search_words',
   text: `insert into searched_words (business_id, month, words, count)
-    select b.id, counted.month, counted.words, counted.count
-    from unnest($1::uuid[], $2::date[], $3::text[], $4::int[]) as counted (business_id, month, words, count)
-    join businesses b on b.id = counted.business_id and b.state <> 'draft'
+    select c.business_id, c.month, c.words, c.count
+    from (
+      select counted.*, w.words is not null as is_known,
+        row_number() over (partition by counted.business_id, counted.month, w.words is null order by counted.count desc, counted.words) as nth
+      from unnest($1::uuid[], $2::date[], $3::text[], $4::int[]) as counted (business_id, month, words, count)
+      join businesses b on b.id = counted.business_id and b.state <> 'draft'
+      left join searched_words w on (w.business_id, w.month, w.words) = (counted.business_id, counted.month, counted.words)
+    ) c
+    where c.is_known or c.nth <= $5 - (
+      select count(*) from searched_words s where s.business_id = c.business_id and s.month = c.month)
     order by 1, 2, 3
     on conflict (business_id, month, words) do update set count = searched_words.count + excluded.count`,
 }
@@ -31,7 +40,13 @@ const write = {
 const counter = createDeferredCounter(async (services, counts) => {
   const keys = counts.map(([key]) => key.split('\n'))
   const column = (at: number) => keys.map((key) => key[at])
-  const values = [column(0), column(1), column(2), counts.map(([, count]) => count)]
+  const values = [
+    column(0),
+    column(1),
+    column(2),
+    counts.map(([, count]) => count),
+    maxWordsOfMonth,
+  ]
   await services.pool.query({ ...write, values })
 })
 

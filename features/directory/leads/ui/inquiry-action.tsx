@@ -41,7 +41,6 @@ export function InquiryAction({ business, isMain, page, readerName }: InquiryAct
         {isOpen && (
           <InquiryForm
             business={business}
-            channel="quote"
             page={page}
             readerName={readerName}
             onClose={() => setOpen(false)}

@@ -11,14 +11,13 @@ export type InquiryResult = { slug: string; name: string }
 
 type InquiryFormProps = {
   business: InquiryResult
-  channel: 'quote' | 'email'
   page: string
   readerName?: string
   onClose: () => void
 }
 
 /** Form for a message to a business: name, contact data and request. */
-export function InquiryForm({ business, channel, page, readerName, onClose }: InquiryFormProps) {
+export function InquiryForm({ business, page, readerName, onClose }: InquiryFormProps) {
   const [code, setCode] = useState<string | null>(null)
   const { form, submit, isSending, error } = useEndpointForm(sendInquiry, {
     initialValues: {
@@ -28,7 +27,7 @@ export function InquiryForm({ business, channel, page, readerName, onClose }: In
       message: '',
       apellidoMaterno: '',
     },
-    toInput: (values) => ({ ...values, slug: business.slug, channel, page }),
+    toInput: (values) => ({ ...values, slug: business.slug, channel: 'quote' as const, page }),
     onSuccess: (output) => setCode(output.code),
   })
   if (code) return <Sent business={business} code={code} onClose={onClose} />
@@ -58,11 +57,7 @@ export function InquiryForm({ business, channel, page, readerName, onClose }: In
       </div>
       <Textarea
         label="¿Qué necesitas?"
-        description={
-          channel === 'quote'
-            ? 'Cantidades, fechas, medidas: lo que ayude a responderte.'
-            : undefined
-        }
+        description="Cantidades, fechas, medidas: lo que ayude a responderte."
         autosize
         minRows={4}
         maxRows={10}

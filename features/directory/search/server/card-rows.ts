@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { denueCredit } from '../vocabulary.ts'
+import { hiddenSubject } from '#db/hidden-subjects.ts'
+import { denueCredit, maxQuoteLength } from '../vocabulary.ts'
 import { placeJoins } from './business-rows.ts'
 
 const picture = sql`json_build_object('storageKey', m.storage_key, 'width', m.width, 'height', m.height, 'blur', m.blur,
@@ -20,6 +21,7 @@ const card = sql`json_build_object(
   'place', json_build_object('neighborhood', a.neighborhood, 'city', a.city, 'state', a.state, 'countryCode', a.country_code),
   'point', ${point},
   'rating', case when b.rating_count > 0 then json_build_object('average', b.rating_average, 'count', b.rating_count) end,
+  'quote', q.quote,
   'badge', json_build_object('level', b.level, 'facts', b.verified_facts, 'until', b.verified_until),
   'claimed', b.claimed,
   'source', source.said,
@@ -58,6 +60,25 @@ const offers = (kind: string) =>
   sql`json_agg(json_build_object(${pairs('name description')}) order by position, id) filter (where kind = ${kind})`
 
 const photo = (kind: string) => sql`(array_agg(${picture}) filter (where p.kind = ${kind}))[1]`
+
+/**
+ * The beginning of the best visible review of `b`, that which its page quotes too: on one line, cut at the end of a word. Null where no word
+ * ends in time.
+ */
+const quote = sql`
+  left join lateral (
+    select case when said.text is not null then json_build_object('id', r.id, 'text', said.text) end as quote
+    from (
+      select r.id, btrim(regexp_replace(r.text, '[[:space:]]+', ' ', 'g')) as line
+      from reviews r
+      where r.subject_id = b.id and r.state = 'published' and not ${hiddenSubject('r.id')}
+      order by r.stars desc, r.created_at desc, r.id desc limit 1
+    ) r
+    cross join lateral (
+      select case when char_length(r.line) <= ${sql.raw(String(maxQuoteLength))} then r.line
+        else substring(r.line from '^.{1,${sql.raw(String(maxQuoteLength - 1))}}(?= )') || '…' end as text
+    ) said
+  ) q on true`
 
 /**
  * Joins of related rows, aggregated for all businesses together, because most businesses have none.
@@ -130,4 +151,5 @@ export const freshCards = (ids: SQL) => sql`
   left join located l on l.place_id = a.place_id
   left join filed c on c.id = b.category_id
   ${relatedRows(ids)}
+  ${quote}
   where b.id = any(${ids}) and b.state <> 'draft'`

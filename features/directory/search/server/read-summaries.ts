@@ -17,13 +17,15 @@ export type StoredBusinessCard = Omit<
 
 /** Completes a stored card with the distance from `point` and whether it is open at `now`. */
 export const summaryOf = (
-  { times, cover, logo, ...card }: StoredBusinessCard,
+  { times, cover, logo, quote, ...card }: StoredBusinessCard,
   now: Date,
   point: Point | null,
 ): BusinessSummary => ({
   ...card,
   distanceMeters: point && card.point ? Math.round(metersBetween(point, card.point)) : null,
   open: openNow(times, now),
+  // A card that was stored before cards had quotes has none.
+  quote: quote ?? null,
   cover: pictureOf(cover),
   logo: pictureOf(logo),
 })

@@ -9,6 +9,7 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { type Proposals, proposeForText } from '../contract/propose.ts'
 import { tagSourceWords } from '../vocabulary.ts'
 import styles from './assistant.module.css'
@@ -56,7 +57,7 @@ export function AssistantPanel({ siteName, postId, checkedAt, fields, onTake, on
       {data && (
         <>
           <p>
-            {data.minutes} min de lectura · {wholeNumber(data.words)}{' '}
+            {data.minutes} min de lectura · <Grouped>{wholeNumber(data.words)}</Grouped>{' '}
             {data.words === 1 ? 'palabra' : 'palabras'}
           </p>
           <Words found={data} take={take} />

@@ -9,6 +9,7 @@ import {
   maxReviewPhotos,
   proofUsableDays,
 } from '#features/community/reviews/vocabulary.ts'
+import { minSearchers, searchedMonths } from '#features/directory/leads/vocabulary.ts'
 import { endedInvitationDays } from '#features/directory/team-invitations/vocabulary.ts'
 import { mailFileDays, storedMailDays } from '#features/platform/mail/retention.ts'
 import { interactionDays } from '#features/platform/subjects/vocabulary.ts'
@@ -41,6 +42,7 @@ const promised: [LegalDocument, string][] = [
   ['privacidad', `o ${unconfirmedDays} días si no confirmas tu correo`],
   ['privacidad', `${endedStaffInvitationDays} días después de usarse, retirarse o vencer`],
   ['privacidad', `${interactionDays} días, o hasta que borres tu cuenta`],
+  ['privacidad', `las que buscaron al menos ${minSearchers} | ${searchedMonths} meses |`],
   ['privacidad', `tienes ${deletionGraceDays} días para arrepentirte`],
   ['privacidad', `| A qué dirección fue cada correo y de qué tipo era | ${storedMailDays} días |`],
   ['opiniones', `${invitedAfterDays} días después de la entrega`],

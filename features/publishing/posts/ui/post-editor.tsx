@@ -10,6 +10,7 @@ import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { readStaffPost } from '../contract/manage.ts'
 import type { StaffPost } from '../contract/post.ts'
 import { countDocumentWords } from './count-document-words.ts'
@@ -103,7 +104,7 @@ function Editing({ post, ...props }: Omit<Props, 'postId'> & { post: StaffPost }
           <div className={styles.status}>
             <SaveStatus draft={draft} savedAt={post.savedAt} />
             <span className={styles.quiet}>
-              {words === 1 ? '1 palabra' : `${wholeNumber(words)} palabras`}
+              <Grouped>{words === 1 ? '1 palabra' : `${wholeNumber(words)} palabras`}</Grouped>
             </span>
           </div>
         ) : (

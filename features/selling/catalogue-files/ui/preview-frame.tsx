@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import styles from './product-sheets.module.css'
 
 type PreviewFrameProps<Item, Column extends string> = {
@@ -27,9 +28,11 @@ export function PreviewFrame<Item extends { row: number }, Column extends string
   return (
     <>
       <p role="status" className="figures">
-        {[...figures, ['Problemas', refusedCount] as const]
-          .map(([name, value]) => `${name}: ${wholeNumber(value)}`)
-          .join(' · ')}
+        <Grouped>
+          {[...figures, ['Problemas', refusedCount] as const]
+            .map(([name, value]) => `${name}: ${wholeNumber(value)}`)
+            .join(' · ')}
+        </Grouped>
       </p>
       {refusedCount > 0 && (
         <>

@@ -70,7 +70,7 @@ export const findProducts = endpoint({
       .string()
       .regex(/^[A-Z]{2}$/)
       .optional(),
-    /** Products of other countries, too. */
+    /** Products of other countries, too, after those of `country` unless sorted by price. */
     abroad: queryFlag,
     priceFrom: z.coerce.number().int().min(0).optional(),
     priceTo: z.coerce.number().int().min(0).optional(),
@@ -85,8 +85,8 @@ export const findProducts = endpoint({
     total: z.number().int(),
     isMore: z.boolean(),
     /**
-     * Prices in different currencies are not comparable: sorted by price without a chosen currency, only the most common currency is
-     * listed, and this names it. Null when nothing was omitted.
+     * Prices in different currencies are not comparable: sorted by price without a chosen currency, only that of the reader's country or
+     * the most common one is listed, and this names it. Null when nothing was omitted.
      */
     pricedIn: z.string().nullable(),
     /** A non-empty category that the query names: *café* means food. */

@@ -30,7 +30,7 @@ export const shopFields = {
   shipsTo: textField('envia', { pattern: /^[A-Z]{2}$/ }),
   /** Country of the reader, whose stores are listed. */
   country: textField('pais', { pattern: /^[A-Z]{2}$/ }),
-  /** Stores of other countries, too. */
+  /** Stores of other countries, too, after those of the reader's. */
   abroad: flagField('otros'),
   /** Amounts of the currency; `readShopAddress` parses them, so that links need no parser. */
   priceFrom: textField('min'),

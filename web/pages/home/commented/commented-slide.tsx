@@ -5,6 +5,7 @@ import { productIcons } from '#features/selling/products/ui/parts/category-icons
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import styles from './commented-slide.module.css'
 
 /** An item with its newest comment; its name is a link that covers the slide. */
@@ -42,7 +43,7 @@ export function CommentedSlide({
           </figure>
         )}
         <p className={styles.count}>
-          {count === 1 ? '1 comentario' : `${wholeNumber(count)} comentarios`}
+          <Grouped>{count === 1 ? '1 comentario' : `${wholeNumber(count)} comentarios`}</Grouped>
         </p>
       </div>
     </article>

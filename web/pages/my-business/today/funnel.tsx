@@ -1,4 +1,5 @@
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import styles from './funnel.module.css'
 
 type FunnelStage = { name: string; value: number; of?: string }
@@ -19,7 +20,9 @@ export function Funnel({ stages }: { stages: FunnelStage[] }) {
         {stages.map(({ name, value }, at) => (
           <li key={name}>
             <span>{name}</span>
-            <strong>{wholeNumber(value)}</strong>
+            <strong>
+              <Grouped>{wholeNumber(value)}</Grouped>
+            </strong>
             <span
               className={styles.bar}
               style={{ inlineSize: `${whole === 0 ? 0 : Math.min(100, (value / whole) * 100)}%` }}

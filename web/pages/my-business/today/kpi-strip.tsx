@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { figureChangeWords, shortChange } from '#features/directory/leads/ui/figure-words.ts'
 import { type FigurePeriod, figurePeriodDays } from '#features/directory/leads/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Sparkline } from '#shared/ui/charts/sparkline.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { myBusinessHref } from '../sections.ts'
 import styles from './kpi-strip.module.css'
 import { useFigures } from './use-figures.ts'
@@ -13,7 +15,7 @@ type Kpi = {
   /** Without it the figure has no page yet. */
   to?: string
   /** Undefined until loaded. */
-  value?: string | undefined
+  value?: ReactNode
   now?: number | undefined
   before?: number | undefined
   days?: number[] | undefined
@@ -38,7 +40,7 @@ export function KpiStrip({ businessId, period }: { businessId: string; period: F
     {
       name: 'Clientes',
       ...ofSales,
-      value: totals && wholeNumber(totals.customers),
+      value: totals && <Grouped>{wholeNumber(totals.customers)}</Grouped>,
       now: totals?.customers,
       before: before?.customers,
       days: days?.map(({ customers }) => customers),
@@ -50,7 +52,7 @@ export function KpiStrip({ businessId, period }: { businessId: string; period: F
       name: 'Interesados',
       to: myBusinessHref('/solicitudes', businessId),
       problem: figures.error?.message,
-      value: leads && wholeNumber(leads.total),
+      value: leads && <Grouped>{wholeNumber(leads.total)}</Grouped>,
       now: leads?.total,
       before: leads?.before,
       days: figures.data?.days.map((day) => day.leads),

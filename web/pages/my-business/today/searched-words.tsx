@@ -1,6 +1,7 @@
 import type { SearchedWords as Searched } from '#features/directory/leads/contract.ts'
 import { searchedMonths } from '#features/directory/leads/vocabulary.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import styles from './funnel.module.css'
 
 /** What several people searched when the business was found; bars are shares of all searches with words. */
@@ -13,7 +14,9 @@ export function SearchedWords({ total, words }: Searched) {
         {words.map(({ words: searched, count }) => (
           <li key={searched}>
             <span className={styles.words}>{searched}</span>
-            <strong>{wholeNumber(count)}</strong>
+            <strong>
+              <Grouped>{wholeNumber(count)}</Grouped>
+            </strong>
             <span
               className={styles.bar}
               style={{ inlineSize: `${Math.min(100, (count / Math.max(1, total)) * 100)}%` }}
@@ -23,7 +26,7 @@ export function SearchedWords({ total, words }: Searched) {
         ))}
       </ol>
       <p className={styles.share}>
-        De {wholeNumber(total)} búsquedas en {searchedMonths} meses
+        De <Grouped>{wholeNumber(total)}</Grouped> búsquedas en {searchedMonths} meses
       </p>
     </section>
   )

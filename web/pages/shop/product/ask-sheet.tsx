@@ -13,7 +13,6 @@ export default function AskSheet({ store, page, isOpen, onClose }: Props) {
       {isOpen && (
         <InquiryForm
           business={{ slug: store.business.slug, name: store.name }}
-          channel="quote"
           page={page}
           readerName={viewer.state === 'member' ? viewer.name : undefined}
           onClose={onClose}

@@ -51,7 +51,6 @@ export function StoreActions({ store }: { store: StorePage }) {
         {isWriting && (
           <InquiryForm
             business={{ slug, name: store.name }}
-            channel="quote"
             page={storePath(store.handle)}
             readerName={viewer.state === 'member' ? viewer.name : undefined}
             onClose={() => setIsWriting(false)}

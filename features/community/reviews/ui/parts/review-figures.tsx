@@ -2,6 +2,7 @@ import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
 import { Decimal } from '#shared/ui/text/decimal.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import type { Summary } from '../../contract.ts'
 import { type ReviewedKind, reviewCountWords } from '../../vocabulary.ts'
 import styles from './review-figures.module.css'
@@ -36,14 +37,14 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, hrefOf }: P
             </p>
             <Stars average={proven.average} count={proven.count} isDrawing />
             <p className={styles.quiet}>
-              Solo de {reviewCountWords(proven.count)} {provenWords[kind]}.
+              Solo de <Grouped>{reviewCountWords(proven.count)}</Grouped> {provenWords[kind]}.
             </p>
           </>
         )}
         {unproven.average !== null && (
           <p className={styles.quiet}>
             Sin comprobar, aparte: <Decimal value={unproven.average} /> de{' '}
-            {reviewCountWords(unproven.count)}.
+            <Grouped>{reviewCountWords(unproven.count)}</Grouped>.
           </p>
         )}
       </div>
@@ -65,12 +66,12 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, hrefOf }: P
                   />
                 </span>
                 <span className={styles.count}>
-                  {wholeNumber(counts[0])}
+                  <Grouped>{wholeNumber(counts[0])}</Grouped>
                   <span className="only-spoken"> comprobadas</span>
                   {counts[1] > 0 && (
                     <>
                       {' '}
-                      +{wholeNumber(counts[1])}
+                      <Grouped>{`+${wholeNumber(counts[1])}`}</Grouped>
                       <span className="only-spoken"> sin comprobar</span>
                     </>
                   )}

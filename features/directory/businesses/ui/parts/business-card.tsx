@@ -30,6 +30,8 @@ export type BusinessSummary = {
   source: string | null
   /** Offers, in a word or two each. */
   offers: string[]
+  /** The beginning of its best review. */
+  quote?: { id: string; text: string } | null
   cover: Picture | null
   logo: Picture | null
   isDemo: boolean
@@ -62,7 +64,7 @@ export function BusinessCard({
   inRows,
   withCountry,
 }: BusinessCardProps) {
-  const { name, category, place, rating, open, offers, cover, logo } = business
+  const { name, category, place, rating, open, offers, quote, cover, logo } = business
   const country = withCountry ? countryOf(place.countryCode)?.name : null
   const where = [
     category?.name,
@@ -128,8 +130,12 @@ export function BusinessCard({
           source={business.source}
           countryCode={place.countryCode}
         />
-        {offers.length > 0 && (
-          <p className={styles.offers}>{offers.slice(0, maxOffers).join(' · ')}</p>
+        {inRows && quote ? (
+          <p className={styles.quote}>«{quote.text}»</p>
+        ) : (
+          offers.length > 0 && (
+            <p className={styles.offers}>{offers.slice(0, maxOffers).join(' · ')}</p>
+          )
         )}
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { useHiddenTexts } from '#features/accounts/trust-and-blocks/ui/parts/use-hidden-texts.ts'
 import { CachedMarkup } from '#shared/ui/cached-markup.tsx'
 import { BusinessCard, BusinessCardSkeleton, type BusinessSummary } from './business-card.tsx'
 import styles from './business-grid.module.css'
@@ -16,15 +17,8 @@ type BusinessGridProps = {
 }
 
 /** Cards side by side, as many as fit, or rows below each other; placeholders while they load. */
-export function BusinessGrid({
-  items,
-  expected = 6,
-  firstCovers = 0,
-  heading,
-  withCountry,
-  variant = 'cards',
-}: BusinessGridProps) {
-  const inRows = variant === 'rows'
+export function BusinessGrid({ items, expected = 6, ...props }: BusinessGridProps) {
+  const { variant = 'cards' } = props
   if (!items)
     return (
       <div className={styles.grid} data-variant={variant} aria-busy="true">
@@ -34,6 +28,28 @@ export function BusinessGrid({
         ))}
       </div>
     )
+  return variant === 'rows' ? (
+    <QuotingRows {...props} items={items} />
+  ) : (
+    <Cards {...props} items={items} />
+  )
+}
+
+type CardsProps = Omit<BusinessGridProps, 'items' | 'expected'> & { items: BusinessSummary[] }
+
+/** Rows quote reviews, except those of people whom the reader hides. */
+function QuotingRows({ items, ...props }: CardsProps) {
+  const wayOf = useHiddenTexts(items.flatMap(({ quote }) => quote?.id ?? []))
+  return (
+    <Cards
+      {...props}
+      items={items.map((one) => (one.quote && wayOf(one.quote.id) ? { ...one, quote: null } : one))}
+    />
+  )
+}
+
+function Cards({ items, firstCovers = 0, heading, withCountry, variant = 'cards' }: CardsProps) {
+  const inRows = variant === 'rows'
   return (
     <ul className={styles.grid} data-variant={variant}>
       {items.map((business, index) =>

@@ -19,6 +19,7 @@ export const importedCardOf = (row: ImportedSearchRow, shared: SharedParts) => (
   },
   point: pointOf(row),
   rating: null,
+  quote: null,
   badge: { level: 0, facts: [], until: null },
   claimed: false,
   source: row.credit,

@@ -9,6 +9,7 @@ import {
 } from '#features/platform/places/ui/parts/merge-points.ts'
 import { openMap } from '#features/platform/places/ui/parts/open-map.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { mapBusinesses } from '../../contract/search.ts'
 import { type SearchState, searchFiltersOf } from '../../contract/search-address.ts'
 import { businessCount } from '../search/business-count.ts'
@@ -83,6 +84,7 @@ export default function BusinessMap({
 }: BusinessMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
+  const [isDrawing, setDrawing] = useState(true)
   const [viewport, setViewport] = useState<MapViewport | null>(null)
   const [chosen, setChosen] = useState<Point | null>(null)
   const [area, setArea] = useState<Area<Point> | null>(null)
@@ -92,15 +94,20 @@ export default function BusinessMap({
     if (!container.current) return
     const { around, tilesUrl, isBeside, onFail } = start.current
     try {
-      const opened = openMap(container.current, tilesUrl, {
-        bounds: toBounds(around ?? defaultBounds),
-        fitBoundsOptions: {
-          padding: 48,
-          maxZoom: tilesUrl ? maxInitialZoom : cityZoom,
+      const opened = openMap(
+        container.current,
+        tilesUrl,
+        {
+          bounds: toBounds(around ?? defaultBounds),
+          fitBoundsOptions: {
+            padding: 48,
+            maxZoom: tilesUrl ? maxInitialZoom : cityZoom,
+          },
+          ...(tilesUrl ? {} : { maxZoom: cityZoom }),
+          hash: isBeside ? false : 'mapa',
         },
-        ...(tilesUrl ? {} : { maxZoom: cityZoom }),
-        hash: isBeside ? false : 'mapa',
-      })
+        (state) => setDrawing(state === 'loading'),
+      )
       const updateView = () => setViewport(viewOf(opened.map))
       updateView()
       opened.map.on('moveend', updateView)
@@ -162,7 +169,7 @@ export default function BusinessMap({
     map?.fitBounds(toBounds(chosen.bounds), { padding: 80, maxZoom: Math.min(cityZoom, zoom + 3) })
   }
   return (
-    <section className={styles.frame} aria-label="Mapa de resultados">
+    <section className={styles.frame} aria-label="Mapa de resultados" aria-busy={isDrawing}>
       <div ref={container} className={styles.map} />
       {map &&
         items.map((item) => (
@@ -186,13 +193,15 @@ export default function BusinessMap({
           />
         ))}
       <p role="status" className={styles.status}>
-        {answer.isError
-          ? answer.error.message
-          : answer.isPending
-            ? 'Buscando en esta zona…'
-            : total > 0
-              ? `${businessCount(total)} en esta zona`
-              : 'Nada en esta zona. Aleja el mapa o muévelo.'}
+        <Grouped>
+          {answer.isError
+            ? answer.error.message
+            : answer.isPending
+              ? 'Buscando en esta zona…'
+              : total > 0
+                ? `${businessCount(total)} en esta zona`
+                : 'Nada en esta zona. Aleja el mapa o muévelo.'}
+        </Grouped>
       </p>
       {chosen && (
         <MapCard

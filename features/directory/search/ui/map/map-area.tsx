@@ -1,6 +1,7 @@
 import type { MapLibreMap } from 'maplibre-gl'
 import { createPortal } from 'react-dom'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { businessCount } from '../search/business-count.ts'
 import type { Area } from './group-areas.ts'
 import styles from './map-pin.module.css'
@@ -27,7 +28,7 @@ export function MapArea<P>({ map, area, isChosen, onChoose }: MapAreaProps<P>) {
       }}
     >
       <strong className={styles.figure} aria-hidden>
-        {wholeNumber(area.count)}
+        <Grouped>{wholeNumber(area.count)}</Grouped>
       </strong>
       <span className="only-spoken">{businessCount(area.count)}</span>
       <span>{area.name}</span>

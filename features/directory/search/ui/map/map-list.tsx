@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from '#shared/ui/link.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { businessCount } from '../search/business-count.ts'
 import type { Area } from './group-areas.ts'
@@ -42,7 +43,9 @@ export function MapList({ state, area, onClose }: MapListProps) {
         <IconX size="1.25rem" stroke={1.75} aria-hidden />
       </button>
       <div className={styles.list}>
-        <h2>{title}</h2>
+        <h2>
+          <Grouped>{title}</Grouped>
+        </h2>
         <ul>
           {points.slice(0, maxListed).map(({ slug, name }) => (
             <li key={slug}>

@@ -4,6 +4,7 @@ import { CategoryIcon } from '#features/platform/categories/ui/parts/category-ic
 import type { MapItem } from '#features/platform/places/ui/parts/merge-points.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Decimal } from '#shared/ui/text/decimal.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { businessCount } from '../search/business-count.ts'
 import styles from './map-pin.module.css'
 import { useMarker } from './use-marker.ts'
@@ -59,7 +60,9 @@ export function MapPin<P extends Point>({
       ) : (
         <>
           <span aria-hidden>
-            {count < 10_000 ? wholeNumber(count) : `${Math.floor(count / 1000)} mil`}
+            <Grouped>
+              {count < 10_000 ? wholeNumber(count) : `${Math.floor(count / 1000)} mil`}
+            </Grouped>
           </span>
           <span className="only-spoken">{businessCount(count)} juntos: acercar</span>
         </>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
 import { countFilters } from './active-filters.tsx'
 import styles from './results-bar.module.css'
@@ -93,7 +94,9 @@ export function ResultsBar({ state, count, facets, filters }: ResultsBarProps) {
         {isOpen && filters()}
         <div className={styles.done}>
           <Button variant="main" large wide onClick={() => setIsOpen(false)}>
-            Ver {count}
+            <span>
+              <Grouped>{`Ver ${count}`}</Grouped>
+            </span>
           </Button>
         </div>
       </Sheet>

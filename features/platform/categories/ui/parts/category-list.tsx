@@ -1,5 +1,6 @@
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import styles from './category-list.module.css'
 
@@ -39,7 +40,9 @@ export function CategoryList({ items, current, variant }: CategoryListProps) {
         <CategoryIcon name={icon} size="1.375rem" />
         <span>{name}</span>
         {count !== undefined && isSide && (
-          <span className={styles.count}>{wholeNumber(count)}</span>
+          <span className={styles.count}>
+            <Grouped>{wholeNumber(count)}</Grouped>
+          </span>
         )}
       </Link>
     </li>

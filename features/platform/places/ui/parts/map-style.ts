@@ -8,9 +8,10 @@ function themeColors() {
   const color = (name: string) => style.getPropertyValue(name).trim()
   const isDark = document.documentElement.dataset.mantineColorScheme === 'dark'
   return {
+    // In the dark the land is the lighter of the two, as by day.
     water: color(isDark ? '--sunken' : '--ink-soft'),
-    land: color('--raised'),
-    border: color(isDark ? '--line-strong' : '--line-strong'),
+    land: color(isDark ? '--ink-soft' : '--raised'),
+    border: color('--line-strong'),
     label: color('--text-muted'),
     name: color('--text'),
   }
@@ -70,7 +71,7 @@ export function mapStyle(tilesUrl: string): StyleSpecification {
         type: 'line',
         source: 'ground',
         filter: ['==', ['get', 'layer'], 'land'],
-        paint: { 'line-color': border, 'line-width': 0.5, 'line-opacity': 0.5 },
+        paint: { 'line-color': border, 'line-width': 1, 'line-opacity': 0.6 },
       },
       {
         id: 'states',

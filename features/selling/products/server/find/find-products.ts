@@ -7,6 +7,7 @@ import {
   relaxQuery,
   understandQuery,
 } from '#features/directory/server.ts'
+import { countryOf } from '#shared/countries.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
@@ -113,9 +114,10 @@ export const findProducts = handle(contract, async ({ services, input }) => {
       z.string().regex(/^([A-Z]{3})?$/),
       keyOf[sort],
       z.uuid(),
+      z.literal([0, 1]),
     ]),
   )
-  const cursor = keys && { key: keys[3], id: keys[4] }
+  const cursor = keys && { key: keys[3], id: keys[4], isOwn: keys[5] === 1 }
   const list = async (currency: string | undefined): Promise<Page> => {
     const wanted = { filters: { ...filters, currency }, sort, cursor, size, now: services.now() }
     return q
@@ -126,16 +128,19 @@ export const findProducts = handle(contract, async ({ services, input }) => {
         }
   }
   const all = await list(filters.currency ?? (keys?.[2] || undefined))
-  // Prices in different currencies are not comparable: only the most common currency is listed.
+  // Prices in different currencies are not comparable: only one is listed, that of the reader's country or the most common one.
+  const own = countryOf(filters.country)?.currency
+  const [usual] = all.currencies
+  const listed = all.currencies.find(({ value }) => value === own) ?? usual
   const pricedIn =
-    keys?.[2] || (isByPrice(sort) && all.currencies.length > 1 && all.currencies[0]?.value) || null
+    keys?.[2] || (isByPrice(sort) && all.currencies.length > 1 && listed?.value) || null
   const page = pricedIn && !keys ? { ...(await list(pricedIn)), currencies: all.currencies } : all
   const last = page.items.at(size - 1)
   return {
     items: page.items.slice(0, size).map(({ card }) => serializeProductCard(card)),
     next:
       page.items.length > size && last
-        ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id])
+        ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id, last.isOwn ? 1 : 0])
         : null,
     total: Math.min(page.total, maxCountedProducts),
     isMore: page.total > maxCountedProducts,

@@ -11,6 +11,7 @@ import {
   readProductFigures,
 } from './product-figures.ts'
 import {
+  isOfCountry,
   isShippedTo,
   type ProductFilters,
   priceNow,
@@ -26,13 +27,14 @@ export type ProductQuery = {
   /** Folded query to compare with titles by trigram similarity, for words that match nothing. */
   similarTo: string | null
   sort: ProductSort
-  cursor: { key: number | string; id: string } | null
+  /** `isOwn`: of the reader's country, which a list of several puts first. */
+  cursor: { key: number | string; id: string; isOwn: boolean } | null
   size: number
   now: Date
 }
 
 export type FoundProducts = ProductFigures & {
-  items: { key: number | string; card: StoredProductCard }[]
+  items: { key: number | string; isOwn: boolean; card: StoredProductCard }[]
 }
 
 type SortKey = { key: string; type: 'float8' | 'bigint' | 'timestamptz'; descending: boolean }
@@ -83,17 +85,40 @@ function pageOf(statement: SqlStatement, wanted: ProductQuery, key: SortKey, mom
     : []
   const from =
     cursor && `(${statement.value(cursor.key)}::${key.type}, ${statement.value(cursor.id)}::uuid)`
-  const first = (k: string, source: string, where: readonly string[]) => {
-    const after = from ? [`(${k}, p.id) ${key.descending ? '<' : '>'} ${from}`] : []
-    return `select p.id, ${k} as key from ${source} where ${[...where, ...inCategory, ...after, 'true'].join(' and ')}
+  type Part = { after?: string | null; isOwn?: boolean }
+  const first = (
+    k: string,
+    source: string,
+    where: readonly string[],
+    { after = from, isOwn = false }: Part = {},
+  ) => {
+    const rest = after ? [`(${k}, p.id) ${key.descending ? '<' : '>'} ${after}`] : []
+    return `select p.id, ${k} as key, ${isOwn} as is_own from ${source} where ${[...where, ...inCategory, ...rest, 'true'].join(' and ')}
       order by ${order(k, 'p.id')} ${limitOf(size + 1)}`
   }
-  const byPrice = (where: readonly string[]) => `select x.id, x.key from (
+  const byPrice = (where: readonly string[]) => `select x.id, x.key, x.is_own from (
       (${first('p.price', base, [...where, hasNoSale])}) union all (${first(key.key, base, [...where, `not (${hasNoSale})`])})) x
     order by ${order('x.key', 'x.id')} ${limitOf(size + 1)}`
+  /** The products of the reader's country and, once they end, the others: each part is read in index order. */
+  const ownFirst = (source: string, where: readonly string[], country: string) => {
+    const isOwn = isOfCountry(statement, country)
+    const others = first(key.key, source, [...where, `not (${isOwn})`], {
+      after: cursor?.isOwn ? null : from,
+    })
+    if (cursor && !cursor.isOwn) return others
+    return `select x.id, x.key, x.is_own from (
+        (${first(key.key, source, [...where, isOwn], { isOwn: true })}) union all (${others})) x
+      order by x.is_own desc, ${order('x.key', 'x.id')} ${limitOf(size + 1)}`
+  }
+  const isByPrice = key.type === 'bigint'
+  const ids = (source: string, where: readonly string[]) => {
+    if (filters.abroad && filters.country && !isByPrice)
+      return ownFirst(source, where, filters.country)
+    return source === base && isByPrice ? byPrice(where) : first(key.key, source, where)
+  }
   return (source: string, where: readonly string[]) => `(
-    select json_agg(json_build_object('key', i.key, 'card', ${productCardOf(moment, shipsToReader)}) order by ${order('i.key', 'p.id')})
-    from (${source === base && key.type === 'bigint' ? byPrice(where) : first(key.key, source, where)}) i
+    select json_agg(json_build_object('key', i.key, 'isOwn', i.is_own, 'card', ${productCardOf(moment, shipsToReader)}) order by i.is_own desc, ${order('i.key', 'p.id')})
+    from (${ids(source, where)}) i
     join products p on p.id = i.id join seen s on s.id = p.store_id ${cardJoins(moment)})`
 }
 

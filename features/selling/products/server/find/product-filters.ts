@@ -61,6 +61,11 @@ export const isShippedTo = (statement: SqlStatement, country: string): string =>
   `(p.kind <> 'goods' or p.store_id in (select m.store_id from shipping_methods m
       where m.kind = 'delivery' and (m.country_code is null or m.country_code = ${statement.value(country)})))`
 
+/** SQL condition: the store of product `p` is of a business in this country. */
+export const isOfCountry = (statement: SqlStatement, country: string): string =>
+  `p.store_id in (select o.id from stores o join business_addresses a on a.business_id = o.business_id and a.is_primary
+      where a.country_code = ${statement.value(country)})`
+
 /** SQL conditions on product `p` in store `s`, except the category. */
 export function productConditions(
   statement: SqlStatement,
@@ -78,9 +83,7 @@ export function productConditions(
     )
   if (currency) conditions.push(`s.currency = ${statement.value(currency)}`)
   if (shipsTo) conditions.push(isShippedTo(statement, shipsTo))
-  if (country && !abroad)
-    conditions.push(`p.store_id in (select o.id from stores o join business_addresses a on a.business_id = o.business_id and a.is_primary
-      where a.country_code = ${statement.value(country)})`)
+  if (country && !abroad) conditions.push(isOfCountry(statement, country))
   if (priceFrom !== undefined)
     conditions.push(`${priceNow(moment)} >= ${statement.value(priceFrom)}::bigint`)
   if (priceTo !== undefined)
