@@ -7,7 +7,10 @@ import {
 } from '@tabler/icons-react'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import type { AuthUser } from '#features/accounts/auth/ui/use-auth.ts'
+import { readPanel } from '#features/community/home/contract.ts'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -23,22 +26,28 @@ export default function HomeUserLog() {
   return (
     <PageShell>
       <PageHead title="Mi Panel" description="Tu negocio, tus clientes y tu cuenta." hidden />
-      <SignedInOnly waiting={<Waiting />}>{(user) => <Panel user={user} />}</SignedInOnly>
+      <SignedInOnly waiting={<Waiting hasHead />}>{(user) => <Panel user={user} />}</SignedInOnly>
     </PageShell>
   )
 }
 
 function Panel({ user }: { user: AuthUser }) {
   const { signOut, question } = useSignOut()
+  const [tasks, panel] = [useCall(listMyTasks, {}), useCall(readPanel, {})]
+  const isWaiting = tasks.isPending || panel.isPending
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
         <h1 className={styles.title}>Mi Panel</h1>
         <p className={styles.hello}>{user.name ? `Hola, ${user.name}` : 'Hola'}</p>
       </div>
-      <PanelResume />
-      <PanelTiles />
-      <PanelSliders />
+      {isWaiting && <Waiting />}
+      {/* Reads already, and appears at once: what comes above it would move it. */}
+      <div className={styles.body} hidden={isWaiting}>
+        <PanelResume />
+        <PanelTiles />
+        <PanelSliders />
+      </div>
       <nav className={styles.ways} aria-label="Tu cuenta">
         <Link to="/mis-compras" className={styles.way}>
           <IconReceipt size="1.25rem" stroke={1.75} aria-hidden /> Mis compras
@@ -61,17 +70,17 @@ function Panel({ user }: { user: AuthUser }) {
   )
 }
 
-function Waiting() {
+function Waiting({ hasHead = false }: { hasHead?: boolean }) {
   return (
     <div className={styles.panel} aria-busy>
-      <Skeleton width="10rem" height="4rem" />
-      <Skeleton height="9rem" />
+      {hasHead && <Skeleton width="10rem" height="4rem" />}
+      <Skeleton height="18rem" />
       <div className={styles.tiles}>
         {['Mis Favoritos', 'Mi Negocio'].map((name) => (
           <Skeleton key={name} height="5rem" />
         ))}
       </div>
-      <Skeleton height="16rem" />
+      <Skeleton height="32rem" />
     </div>
   )
 }
