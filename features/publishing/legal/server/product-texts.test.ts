@@ -12,9 +12,9 @@ import {
 import { endedInvitationDays } from '#features/directory/team-invitations/vocabulary.ts'
 import { mailFileDays, storedMailDays } from '#features/platform/mail/retention.ts'
 import { interactionDays } from '#features/platform/subjects/vocabulary.ts'
+import { hiddenText } from '#features/trust/reports/hidden-text.ts'
 import {
   appealMonths,
-  hiddenText,
   rejectedReportDays,
   rules,
   ruleWords,
