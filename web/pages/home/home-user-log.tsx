@@ -7,10 +7,8 @@ import {
 } from '@tabler/icons-react'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import type { AuthUser } from '#features/accounts/auth/ui/use-auth.ts'
-import { readPanel } from '#features/community/home/contract.ts'
-import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { useCall } from '#shared/ui/calls/api.tsx'
+import { LoadedTogether } from '#shared/ui/calls/loaded-together.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -33,21 +31,17 @@ export default function HomeUserLog() {
 
 function Panel({ user }: { user: AuthUser }) {
   const { signOut, question } = useSignOut()
-  const [tasks, panel] = [useCall(listMyTasks, {}), useCall(readPanel, {})]
-  const isWaiting = tasks.isPending || panel.isPending
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
         <h1 className={styles.title}>Mi Panel</h1>
         <p className={styles.hello}>{user.name ? `Hola, ${user.name}` : 'Hola'}</p>
       </div>
-      {isWaiting && <Waiting />}
-      {/* Reads already, and appears at once: what comes above it would move it. */}
-      <div className={styles.body} hidden={isWaiting}>
+      <LoadedTogether waiting={<Waiting />}>
         <PanelResume />
         <PanelTiles />
         <PanelSliders />
-      </div>
+      </LoadedTogether>
       <nav className={styles.ways} aria-label="Tu cuenta">
         <Link to="/mis-compras" className={styles.way}>
           <IconReceipt size="1.25rem" stroke={1.75} aria-hidden /> Mis compras
