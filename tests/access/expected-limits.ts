@@ -152,6 +152,7 @@ export const expectedLimits: Record<string, Window> = {
 export const expectedBodies: Record<string, number> = {
   reportPageError: 4096,
   countActions: 4096,
+  countPostView: 4096,
   readPostPreview: 4096,
   countSiteBlocks: 4096,
   saveLegalDraft: 512 * 1024,

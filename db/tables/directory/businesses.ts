@@ -69,10 +69,6 @@ export const businesses = pgTable(
   (t) => [
     uniqueIndex('businesses_slug').on(t.slug),
     index('businesses_category').on(t.categoryId),
-    index('businesses_newest').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('businesses_claimed')
-      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`claimed`),
     check('businesses_kind', oneOf(t.kind, businessKinds)),
     check('businesses_state', oneOf(t.state, businessStates)),
     check('businesses_level', sql`${t.level} between 0 and 4`),

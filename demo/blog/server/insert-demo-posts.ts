@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm'
 import { onlyRow } from '#db/only-row.ts'
 import { authors } from '#db/tables/publishing/authors.ts'
 import { postCategories, postPictures, posts } from '#db/tables/publishing/posts.ts'
+import { postDailyViews } from '#db/tables/publishing/posts-views.ts'
 import { plainOf, publish } from '#features/publishing/posts/server/index.ts'
+import { postViewDays } from '#features/publishing/posts/vocabulary.ts'
+import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
 import { composeDocument } from './compose-document.ts'
 import { insertDemoComments } from './insert-demo-comments.ts'
 import {
@@ -53,6 +58,16 @@ type Parts = {
   covers: Map<string, Cover>
 }
 
+/** Views of the post on each of its days, the same every time: many at first, then some on every day. */
+function pastViews(postId: string, daysAgo: number, now: Date) {
+  const random = randomFrom(daysAgo * 31 + 7)
+  return Array.from({ length: Math.min(daysAgo + 1, postViewDays) }, (_, ago) => ({
+    postId,
+    day: utcDay(new Date(now.getTime() - ago * dayMs)),
+    count: Math.ceil((8 + 60 / (1 + daysAgo - ago)) * (0.6 + random() * 0.8)),
+  }))
+}
+
 async function insertPost(
   services: Services,
   tx: Database,
@@ -91,6 +106,7 @@ async function insertPost(
   await tx.insert(postPictures).values({ postId: row.id, mediaId: cover.mediaId })
   if (standing === 'draft') return
   await publish(services, tx, row, null, at)
+  await tx.insert(postDailyViews).values(pastViews(row.id, post.daysAgo, services.now()))
   if (standing !== 'published')
     await tx.update(posts).set({ state: standing }).where(eq(posts.id, row.id))
 }

@@ -91,7 +91,10 @@ export const saveComingInterest = endpoint({
   output: interests,
 })
 
-/** Counts for the caller's 'Mi Panel', and what they may want to resume. */
+/**
+ * Counts for the caller's 'Mi Panel', and what they may want to resume. What waits in their
+ * businesses is in `listMyTasks`.
+ */
 export const readPanel = endpoint({
   name: 'readPanel',
   method: 'GET',
@@ -105,24 +108,6 @@ export const readPanel = endpoint({
     favorites: z.number().int(),
     /** Number of businesses in whose team the caller is. */
     businesses: z.number().int(),
-    /** These businesses, own ones first, with the number of requests; the first 12. */
-    clients: z.array(
-      z.object({
-        businessId: z.uuid(),
-        name: z.string(),
-        leads: z.number().int(),
-        /** Requests that nobody has opened. */
-        newLeads: z.number().int(),
-        /** Paid orders that have not been sent. */
-        orders: z.number().int(),
-        /** Questions without an answer by the team. */
-        questions: z.number().int(),
-        /** Sellables at or below the stock at which their team wants to be warned. */
-        lowStock: z.number().int(),
-        /** Day on which the next verified fact expires, if that is soon and the caller may renew it. */
-        expiresOn: z.iso.date().nullable(),
-      }),
-    ),
     /** The newest order of the caller, unless it ended long ago; `picture`: URL of its first product. */
     order: z
       .object({

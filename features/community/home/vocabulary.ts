@@ -6,9 +6,6 @@ export const openingsTopic = 'openings'
 /** Days for which the own panel shows an order after it ended. */
 export const resumedOrderDays = 30
 
-/** Days before a fact expires from which the own panel tells its business. */
-export const expiringSoonDays = 30
-
 /** Kinds of subjects that people comment on in public. */
 export const commentedKinds = ['business', 'product', 'post'] as const satisfies ReactableKind[]
 export type CommentedKind = (typeof commentedKinds)[number]

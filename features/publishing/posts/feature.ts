@@ -7,6 +7,7 @@ import { usedPostPictures } from './server/document/used-pictures.ts'
 import { postsNotices } from './server/notices.ts'
 import { postsJobs } from './server/publish-due.ts'
 import { postsEndpoints } from './server/routes.ts'
+import { deletePastViewsJob, flushPostViews } from './server/view-counter.ts'
 import { blogFeeds } from './vocabulary.ts'
 
 /** The blog: posts, their editing by the team, and their public pages and feeds. */
@@ -33,7 +34,8 @@ export const posts: Feature = {
   },
   notices: postsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).postsEmailTemplates,
-  jobs: postsJobs,
+  jobs: [...postsJobs, deletePastViewsJob],
+  flush: flushPostViews,
   usedPictures: usedPostPictures,
   activity: {
     'content.post_created': { action: 'Entrada creada', color: 'plain' },

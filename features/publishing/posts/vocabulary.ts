@@ -116,6 +116,9 @@ export const videoProviderWords: Record<VideoProvider, string> = {
   vimeo: 'Vimeo',
 }
 
+/** Days for which views are stored and added up, today included. */
+export const postViewDays = 365
+
 /** Feed formats of the blog, by file extension. */
 export const blogFeeds = ['rss', 'atom'] as const
 export type BlogFeed = (typeof blogFeeds)[number]

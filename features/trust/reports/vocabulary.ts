@@ -1,8 +1,5 @@
 import type { Trust } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 
-/** Text shown in place of a hidden text until staff decide. */
-export const hiddenText = 'Lo estamos revisando.'
-
 /** The content rules. A report can name one for any subject, and a removal must name one. */
 export const rules = [
   'spam',

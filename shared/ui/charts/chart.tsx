@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { axisTicks } from './axis-ticks.ts'
 import styles from './chart.module.css'
+import { ChartTable } from './chart-table.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayOf = (isoDay: string | undefined) =>
@@ -99,40 +100,21 @@ export function Chart({
         <span data-line="now">{now}</span>
         <span data-line="before">{earlier}</span>
       </p>
-      <details className={styles.details}>
-        <summary>Ver como tabla</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label={title}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Día</th>
-                <th scope="col">{now}</th>
-                <th scope="col">{earlier}</th>
-                {columns.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days
-                .map((day, at) => (
-                  <tr key={day}>
-                    <th scope="row">{dayOf(day)}</th>
-                    <td>{format(values[at] ?? 0)}</td>
-                    <td>{format(before[at] ?? 0)}</td>
-                    {columns.map(({ name, values: own }) => (
-                      <td key={name}>{own[at] ?? 0}</td>
-                    ))}
-                  </tr>
-                ))
-                .toReversed()}
-            </tbody>
-          </table>
-        </section>
-      </details>
+      <ChartTable
+        title={title}
+        columns={['Día', now, earlier, ...columns.map(({ name }) => name)]}
+        rows={days
+          .map((day, at) => ({
+            key: day,
+            name: dayOf(day),
+            values: [
+              format(values[at] ?? 0),
+              format(before[at] ?? 0),
+              ...columns.map(({ values: own }) => own[at] ?? 0),
+            ],
+          }))
+          .toReversed()}
+      />
     </figure>
   )
 }

@@ -14,9 +14,10 @@ type SheetProps = {
   title: string
   /**
    * Where it stands on wide screens: a panel at the side for detail and forms, the middle for what
-   * must be answered. By default a title that asks stands in the middle, any other at the side.
+   * must be answered, a popover under the button with the anchor name `--opens-below` for a look. By
+   * default a title that asks stands in the middle, any other at the side.
    */
-  place?: 'side' | 'middle'
+  place?: 'side' | 'middle' | 'below'
   /** Hides the title visually, not from screen readers. */
   quietTitle?: boolean
   children: ReactNode
@@ -29,7 +30,8 @@ type SheetProps = {
 }
 
 /**
- * Sheet from below on phones, at most 85 % of the screen height; a panel or dialog on wide screens.
+ * Sheet from below on phones, at most 85 % of the screen height; a panel, dialog or popover on wide
+ * screens.
  * A native modal dialog: it traps the focus (first
  * on `data-autofocus`), closes on Esc, on going back, on a tap outside and when dragged down, and
  * restores the focus.

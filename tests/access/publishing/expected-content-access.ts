@@ -5,6 +5,7 @@ export const contentAccess: Record<string, Access> = {
   listPosts: 'everybody',
   readPost: 'everybody',
   listPostTopics: 'everybody',
+  countPostView: 'everybody',
   readPostPreview: 'everybody',
   listComments: 'everybody',
   listReplies: 'everybody',

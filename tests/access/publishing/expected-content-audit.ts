@@ -76,6 +76,7 @@ export const contentAudit: Record<string, AuditedAction | string> = {
   writeComment: 'the comment itself stores text, time and role',
   editComment: 'people may change their own texts; the comment stores when',
   deleteComment: 'people may delete their own texts',
+  countPostView: 'an anonymous count',
   readPostPreview: 'only reads; the token is sent in a body so that no server logs it',
   createPostCategory: {
     action: 'content.category_created',

@@ -6,6 +6,7 @@ export const unownedContentIds: Record<string, string> = {
   listStaffPosts: 'filters a list that staff see in full',
   saveSiteBlock:
     'staff may see any; the caller’s own pictures, or the block’s: features/publishing/site-blocks',
+  countPostView: 'public posts, which are counted and not read',
   countSiteBlocks: 'public blocks, which are counted and not read',
   proposeForText: 'reads the sent text and public data',
   listComments: 'public comments',

@@ -12,11 +12,14 @@ import { useAccount } from '#features/accounts/auth/ui/security/use-account.ts'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { LoadedTogether } from '#shared/ui/calls/loaded-together.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useSettings } from '../../use-settings.ts'
 import { AccountFrame } from './account-frame.tsx'
+
+const waiting = <Skeleton height="56rem" />
 
 /** Security settings: password, e-mail, two-factor authentication, Google and sessions. */
 export default function AccountSecurity() {
@@ -35,7 +38,7 @@ export default function AccountSecurity() {
         )
       }
     >
-      <SignedInOnly waiting={<Skeleton height="30rem" />}>{() => <Cards />}</SignedInOnly>
+      <SignedInOnly waiting={waiting}>{() => <Cards />}</SignedInOnly>
     </AccountFrame>
   )
 }
@@ -49,11 +52,11 @@ function Cards() {
   const failed = account.error ?? password.error
   const retry = () => void Promise.all([account.refetch(), password.refetch()])
   if (failed) return <ErrorState message={failed.message} onRetry={retry} />
-  if (!account.data || !password.data) return <Skeleton height="30rem" />
+  if (!account.data || !password.data) return waiting
   const { email = '', new_email: newEmail, identities = [], factors = [] } = account.data
   const done = () => void reload()
   return (
-    <>
+    <LoadedTogether waiting={waiting}>
       <FormError message={problem} onClose={() => setProblem(null)} />
       {password.data.hasPassword ? (
         <PasswordCard />
@@ -66,6 +69,6 @@ function Cards() {
         <GoogleCard identities={identities} onDone={done} />
       )}
       <SessionsCard />
-    </>
+    </LoadedTogether>
   )
 }

@@ -26,7 +26,8 @@ import { loadPostContext } from './load-post.ts'
 import own from './post.module.css'
 import { PostCards, useByline } from './post-cards.tsx'
 import { postData } from './post-data.ts'
-import { RelatedBusinesses } from './related-businesses.tsx'
+import { useCountView } from './use-count-view.ts'
+import { WrittenBusinesses } from './written-businesses.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const name = params.name ?? ''
@@ -52,6 +53,7 @@ export default function Post() {
     ...(category ? [{ name: category.name, path: blogAddress({ category: category.slug }) }] : []),
     { name: title, path },
   ]
+  useCountView(post.id)
   useRecordVisit({ path, title, what: category?.name ?? 'Blog', picture: cover?.url ?? '' })
   return (
     <PageShell>
@@ -120,7 +122,7 @@ export default function Post() {
             {businesses.length > 0 && (
               <section aria-labelledby="negocios" className={own.around}>
                 <h2 id="negocios">Negocios relacionados</h2>
-                <RelatedBusinesses items={businesses} />
+                <WrittenBusinesses items={businesses} />
               </section>
             )}
           </div>

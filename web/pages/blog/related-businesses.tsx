@@ -2,8 +2,7 @@ import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.t
 import { Link } from '#shared/ui/link.tsx'
 import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
-import styles from './blog.module.css'
-import own from './post.module.css'
+import styles from './related-businesses.module.css'
 
 export type RelatedBusiness = {
   slug: string
@@ -16,17 +15,17 @@ export type RelatedBusiness = {
 
 /** Businesses related to a post as small cards: those of the directory would be as heavy as the post. */
 export const RelatedBusinesses = ({ items }: { items: RelatedBusiness[] }) => (
-  <ul className={own.businesses}>
+  <ul className={styles.list}>
     {items.map(({ slug, name, what, logo, rating }) => (
-      <li key={slug} className={own.business}>
-        <span className={own.logo}>
+      <li key={slug} className={styles.business}>
+        <span className={styles.logo}>
           {logo ? <Photo picture={logo} alt="" ratio="1" sizes="3rem" /> : <Monogram name={name} />}
         </span>
         <span className={styles.who}>
           <Link to={`/negocios/${slug}`} data-plain>
             {name}
           </Link>
-          <span className={styles.quiet}>{what}</span>
+          <span className={styles.what}>{what}</span>
           {rating && <Stars {...rating} />}
         </span>
       </li>

@@ -8,6 +8,7 @@ import {
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import type { AuthUser } from '#features/accounts/auth/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { LoadedTogether } from '#shared/ui/calls/loaded-together.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -23,7 +24,7 @@ export default function HomeUserLog() {
   return (
     <PageShell>
       <PageHead title="Mi Panel" description="Tu negocio, tus clientes y tu cuenta." hidden />
-      <SignedInOnly waiting={<Waiting />}>{(user) => <Panel user={user} />}</SignedInOnly>
+      <SignedInOnly waiting={<Waiting hasHead />}>{(user) => <Panel user={user} />}</SignedInOnly>
     </PageShell>
   )
 }
@@ -36,9 +37,11 @@ function Panel({ user }: { user: AuthUser }) {
         <h1 className={styles.title}>Mi Panel</h1>
         <p className={styles.hello}>{user.name ? `Hola, ${user.name}` : 'Hola'}</p>
       </div>
-      <PanelResume />
-      <PanelTiles />
-      <PanelSliders />
+      <LoadedTogether waiting={<Waiting />}>
+        <PanelResume />
+        <PanelTiles />
+        <PanelSliders />
+      </LoadedTogether>
       <nav className={styles.ways} aria-label="Tu cuenta">
         <Link to="/mis-compras" className={styles.way}>
           <IconReceipt size="1.25rem" stroke={1.75} aria-hidden /> Mis compras
@@ -61,17 +64,17 @@ function Panel({ user }: { user: AuthUser }) {
   )
 }
 
-function Waiting() {
+function Waiting({ hasHead = false }: { hasHead?: boolean }) {
   return (
     <div className={styles.panel} aria-busy>
-      <Skeleton width="10rem" height="4rem" />
-      <Skeleton height="9rem" />
+      {hasHead && <Skeleton width="10rem" height="4rem" />}
+      <Skeleton height="18rem" />
       <div className={styles.tiles}>
         {['Mis Favoritos', 'Mi Negocio'].map((name) => (
           <Skeleton key={name} height="5rem" />
         ))}
       </div>
-      <Skeleton height="16rem" />
+      <Skeleton height="32rem" />
     </div>
   )
 }

@@ -1,13 +1,17 @@
 import { IconBuildingStore, IconChevronDown, IconHeart, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { readPanel } from '#features/community/home/contract.ts'
-import type { Output } from '#shared/endpoint.ts'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
+import { listMyBusinesses } from '#features/directory/businesses/contract/owner.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Skeleton } from '#shared/ui/states.tsx'
 import { myBusinessHref } from '../my-business/sections.ts'
 import styles from './home-user-log.module.css'
 
 const icon = { size: '2rem', stroke: 1.5, 'aria-hidden': true } as const
+
+const uncounted = 'No pudimos contar ahora'
 
 /** A count in words, or the text for none. */
 const counted = (count: number, one: string, many: string, none: string) =>
@@ -21,7 +25,7 @@ export function PanelTiles() {
   const { data: figures, error } = useCall(readPanel, {})
   const [isOpen, setOpen] = useState(false)
   // A tile without its count still works as a link.
-  const placeholder = error ? 'No pudimos contar ahora' : ' '
+  const placeholder = error ? uncounted : ' '
   const say = (words: (read: NonNullable<typeof figures>) => string) =>
     figures ? words(figures) : placeholder
   return (
@@ -41,36 +45,34 @@ export function PanelTiles() {
         <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden /> {isOpen ? 'Menos' : 'Más'}: Mis
         Clientes
       </button>
-      {isOpen && <ClientTiles clients={figures?.clients} unread={placeholder} />}
+      {isOpen && <ClientTiles />}
     </nav>
   )
 }
 
-type Clients = Output<typeof readPanel>['clients']
-
-/** One tile per business with its number of requests. */
-function ClientTiles({ clients = [], unread: placeholder }: { clients?: Clients; unread: string }) {
+/** One tile per business of the person with its requests that nobody attended. */
+function ClientTiles() {
+  const list = useCall(listMyBusinesses, {})
+  const tasks = useCall(listMyTasks, {})
   const drawn = <IconUsers {...icon} />
-  if (clients.length === 0)
+  const error = list.error ?? tasks.error
+  if (list.isPending || tasks.isPending) return <Skeleton height="5rem" />
+  const businesses = list.data?.items ?? []
+  if (businesses.length === 0)
     return (
       <Tile to="/dashboard-my-business/solicitudes" icon={drawn} name="Mis Clientes">
-        {placeholder.trim() || 'Aquí verás quién le escribe a tu negocio'}
+        {error ? uncounted : 'Aquí verás quién le escribe a tu negocio'}
       </Tile>
     )
-  return clients.map(({ businessId, name, leads, newLeads }) => (
-    <Tile
-      key={businessId}
-      to={myBusinessHref('/solicitudes', businessId)}
-      icon={drawn}
-      name="Mis Clientes"
-    >
-      {clients.length > 1 && `${name}: `}
-      {[
-        counted(leads, 'solicitud', 'solicitudes', 'Todavía nadie te escribe'),
-        newLeads > 0 && counted(newLeads, 'nueva', 'nuevas', ''),
-      ]
-        .filter(Boolean)
-        .join(', ')}
+  const fresh = (businessId: string) =>
+    tasks.data?.counts.find((one) => one.kind === 'lead' && one.businessId === businessId)?.count ??
+    0
+  return businesses.map(({ id, name }) => (
+    <Tile key={id} to={myBusinessHref('/solicitudes', id)} icon={drawn} name="Mis Clientes">
+      {businesses.length > 1 && `${name}: `}
+      {tasks.data
+        ? counted(fresh(id), 'solicitud nueva', 'solicitudes nuevas', 'Sin solicitudes nuevas')
+        : uncounted}
     </Tile>
   ))
 }

@@ -29,17 +29,13 @@ const liked: ReactedSubject = {
   markedAt: at,
   product: null,
 }
-const cafe = {
-  businessId: '01900000-0000-7000-8000-0000000000b1',
-  name: 'Café Luz',
-  leads: 1200,
-  newLeads: 2,
-  orders: 0,
-  questions: 0,
-  lowStock: 0,
-  expiresOn: null as string | null,
-}
-const figures = { favorites: 1, businesses: 0, clients: [cafe], order: null, question: null }
+const cafe = { id: '01900000-0000-7000-8000-0000000000b1', name: 'Café Luz' }
+const figures = { favorites: 1, businesses: 0, order: null, question: null }
+const newLeads = (count: number) => ({
+  items: [],
+  counts: [{ businessId: cafe.id, kind: 'lead', count }],
+})
+const noTasks = () => ({ items: [], counts: [] })
 const none = () => ({ items: [], next: null })
 const emptyLists = {
   listReactions: none,
@@ -59,7 +55,13 @@ test('the tiles count what is one’s own and lead there; that of the clients op
     </>
   )
   showPage(Both, '/home-user-log', {
-    answers: { ...emptyLists, readPanel: () => figures, readComingInterests },
+    answers: {
+      ...emptyLists,
+      readPanel: () => figures,
+      readComingInterests,
+      listMyBusinesses: () => ({ items: [cafe] }),
+      listMyTasks: () => newLeads(1200),
+    },
   })
   await waitFor(() => expect(link(/^Mis Favoritos/).textContent).toContain('1 guardado'))
   expect(link(/^Mi Negocio/).textContent).toContain('Publica el tuyo')
@@ -77,9 +79,10 @@ test('the tiles count what is one’s own and lead there; that of the clients op
   const more = screen.getByRole('button', { name: 'Más: Mis Clientes', expanded: false })
   more.focus()
   fireEvent.click(more)
-  expect(link(/^Mis Clientes/).textContent).toContain('1,200 solicitudes, 2 nuevas')
+  const clients = await screen.findByRole('link', { name: /^Mis Clientes/ })
+  expect(clients.textContent).toContain('1,200 solicitudes nuevas')
   expect(link(/^Mis Clientes/).getAttribute('href')).toBe(
-    `/dashboard-my-business/solicitudes?negocio=${cafe.businessId}`,
+    `/dashboard-my-business/solicitudes?negocio=${cafe.id}`,
   )
   // The focus stays, and the part can be collapsed again.
   expect(document.activeElement).toBe(
@@ -90,28 +93,27 @@ test('the tiles count what is one’s own and lead there; that of the clients op
 })
 
 test('what one waits for says that they will be told, and each business its own requests', async () => {
-  const other = {
-    ...cafe,
-    businessId: '01900000-0000-7000-8000-0000000000b2',
-    name: 'Pan Río',
-    leads: 0,
-    newLeads: 0,
-  }
-  const readPanel = () => ({ ...figures, businesses: 2, clients: [cafe, other] })
+  const other = { id: '01900000-0000-7000-8000-0000000000b2', name: 'Pan Río' }
+  const readPanel = () => ({ ...figures, businesses: 2 })
   const { unmount } = showPage(PanelSliders, '/home-user-log', {
     answers: { ...emptyLists, readComingInterests },
   })
   await waitFor(() => expect(link(/^Mis Cursos/).textContent).toContain('te avisaremos'))
   expect(link(/^Mis Empleos/).textContent).toContain('próximamente')
   unmount()
-  showPage(PanelTiles, '/home-user-log', { answers: { readPanel } })
+  showPage(PanelTiles, '/home-user-log', {
+    answers: {
+      readPanel,
+      listMyBusinesses: () => ({ items: [cafe, other] }),
+      listMyTasks: () => newLeads(1),
+    },
+  })
   await waitFor(() => expect(link(/^Mi Negocio/).textContent).toContain('2 negocios'))
   fireEvent.click(screen.getByRole('button', { name: 'Más: Mis Clientes' }))
-  expect(
-    screen.getAllByRole('link', { name: /^Mis Clientes/ }).map((one) => one.textContent),
-  ).toEqual([
-    'Mis ClientesCafé Luz: 1,200 solicitudes, 2 nuevas',
-    'Mis ClientesPan Río: Todavía nadie te escribe',
+  const clients = await screen.findAllByRole('link', { name: /^Mis Clientes/ })
+  expect(clients.map((one) => one.textContent)).toEqual([
+    'Mis ClientesCafé Luz: 1 solicitud nueva',
+    'Mis ClientesPan Río: Sin solicitudes nuevas',
   ])
 })
 
@@ -226,16 +228,17 @@ test('the rows show what was seen here, put aside and liked, and each title open
   expect(screen.queryByRole('heading', { name: 'Archivadas' })).toBeNull()
 })
 
-test('what was left under way stands first, each with its way', async () => {
-  const busy = { ...cafe, orders: 3, questions: 1, expiresOn: '2026-12-12' }
-  const oneKind = {
-    ...cafe,
-    businessId: '01900000-0000-7000-8000-0000000000b3',
-    name: 'Pan Río',
-    newLeads: 0,
-    lowStock: 2,
-  }
-  const calm = { ...oneKind, businessId: '01900000-0000-7000-8000-0000000000b4', lowStock: 0 }
+test('what waits in one’s businesses stands first, each with its button, then what was left under way', async () => {
+  const task = (id: number) => ({
+    kind: 'order',
+    id: `o${id}`,
+    business: cafe,
+    title: `Prepara el pedido LJ-${id}`,
+    action: 'Preparar',
+    path: `/dashboard-my-business/pedidos/o${id}?negocio=${cafe.id}`,
+    since: at,
+    dueAt: at,
+  })
   const order = {
     purchaseId: '01900000-0000-7000-8000-0000000000c1',
     number: 'LJ-7K2M9QXT',
@@ -253,31 +256,33 @@ test('what was left under way stands first, each with its way', async () => {
     picture: null,
     count: 2,
   }
-  const readPanel = () => ({ ...figures, clients: [busy, oneKind, calm], order, question })
-  showPage(PanelResume, '/home-user-log', { answers: { readPanel } })
-  const region = within(await screen.findByRole('region', { name: 'Para retomar' }))
-  const links = region.getAllByRole('link')
+  const readPanel = () => ({ ...figures, order, question })
+  const listMyTasks = () => ({
+    items: [1, 2, 3, 4, 5].map(task),
+    counts: [{ businessId: cafe.id, kind: 'order', count: 5 }],
+  })
+  showPage(PanelResume, '/home-user-log', { answers: { readPanel, listMyTasks } })
+  const due = within(await screen.findByRole('region', { name: '5 cosas te esperan' }))
+  // One press leads to the thing itself.
+  expect(due.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(
+    [1, 2, 3].map((id) => task(id).path),
+  )
+  due.getByRole('button', { name: 'Ver 2 más' })
+  const links = within(screen.getByRole('region', { name: 'Para retomar' })).getAllByRole('link')
   expect(links.map((one) => one.getAttribute('href'))).toEqual([
-    `/dashboard-my-business?negocio=${busy.businessId}`,
-    `/dashboard-my-business/inventario?negocio=${oneKind.businessId}`,
     `/order-confirmation?compra=${order.purchaseId}`,
     '/negocios/cine/preguntas/q1',
   ])
   expect(links.map((one) => one.querySelector('strong')?.textContent)).toEqual([
-    '7 por atender',
-    '2 por atender',
     'Listo para recoger',
     'Espera respuesta',
   ])
-  expect(links[0]?.textContent).toContain(
-    '3 pedidos por enviar, 2 solicitudes nuevas, 1 pregunta sin responder, un dato vence el',
-  )
-  expect(links[3]?.textContent).toContain('¿Abren? Y 1 más.')
+  expect(links[1]?.textContent).toContain('¿Abren? Y 1 más.')
 })
 
 test('with nothing under way one line says so', async () => {
-  const readPanel = () => ({ ...figures, clients: [] })
-  showPage(PanelResume, '/home-user-log', { answers: { readPanel } })
+  const readPanel = () => figures
+  showPage(PanelResume, '/home-user-log', { answers: { readPanel, listMyTasks: noTasks } })
   await screen.findByText('No tienes nada pendiente.')
 })
 

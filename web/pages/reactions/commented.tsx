@@ -6,6 +6,7 @@ import { truncate } from '#shared/text/truncate.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
+import { LoadedTogether } from '#shared/ui/calls/loaded-together.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -16,6 +17,8 @@ import { OwnComments } from './own-comments.tsx'
 import { OwnQuestions } from './own-questions.tsx'
 import styles from './page.module.css'
 import { ReactionRows } from './reaction-rows.tsx'
+
+const waiting = <Skeleton height="32rem" />
 
 /** Page of the account's reviews, questions, answers and comments. */
 export default function Commented() {
@@ -29,13 +32,13 @@ export default function Commented() {
       <div className={styles.page}>
         <BackLink to="/home-user-log">Mi Panel</BackLink>
         <h1>Comentadas</h1>
-        <SignedInOnly waiting={<Skeleton height="8rem" />}>
+        <SignedInOnly waiting={waiting}>
           {() => (
-            <>
+            <LoadedTogether waiting={waiting}>
               <OwnReviews />
               <OwnQuestions />
               <OwnComments />
-            </>
+            </LoadedTogether>
           )}
         </SignedInOnly>
       </div>

@@ -56,6 +56,7 @@ test('pressed it shows the newest and the ways to all of them and to what one is
     screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(ways).toEqual(['/notificaciones', '/user-settings/avisos'])
+  expect(screen.getByRole('dialog', { name: 'Avisos' }).dataset.place).toBe('below')
 })
 
 test('a guest causes no request, and reads what the bell is for', async () => {

@@ -29,6 +29,7 @@ export function Bell() {
       <button
         type="button"
         className={styles.icon}
+        style={{ anchorName: '--opens-below' }}
         aria-haspopup="dialog"
         onPointerEnter={NoticesSheet.fetchAhead}
         onClick={() => setOpen(true)}

@@ -8,11 +8,11 @@ import styles from './notices-sheet.module.css'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Sheet of the bell: newest notices and a link to all; guests get an explanation. */
+/** What the bell opens: newest notices and a link to all; guests get an explanation. */
 export default function NoticesSheet({ open, onClose }: Props) {
   const viewer = useViewer()
   return (
-    <Sheet open={open} onClose={onClose} title="Avisos">
+    <Sheet open={open} onClose={onClose} title="Avisos" place="below">
       {viewer.state === 'unknown' && <Skeleton height="16rem" />}
       {viewer.state === 'guest' && <ForGuests onClose={onClose} />}
       {viewer.state === 'member' && <ForMembers onClose={onClose} />}

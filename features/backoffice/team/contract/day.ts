@@ -29,7 +29,7 @@ export type QueueAges = z.output<typeof queueAges>
 
 /**
  * Records a visit of the caller and returns the queues that await them, and the time since which colleagues' activity is new. Calls within half an
- * hour belong to the same visit. Queues that the caller may not decide are null.
+ * hour belong to the same visit. Queues that the caller may not decide are left out.
  */
 export const openStaffDay = endpoint({
   name: 'openStaffDay',
@@ -44,16 +44,10 @@ export const openStaffDay = endpoint({
   output: z.object({
     /** Null on the first visit. */
     since: z.iso.datetime().nullable(),
-    /** Pending facts by waiting time; `second`: facts approved by a colleague that await the caller's second approval. */
-    reviews: z.object({ day: waiting, three_days: waiting, older: waiting, second: waiting }),
-    claims: waiting.nullable(),
-    cases: waiting.nullable(),
-    appeals: waiting.nullable(),
-    disputes: waiting.nullable(),
-    applications: waiting.nullable(),
-    duplicates: waiting,
     /** The queues in which something waits for the caller, the one that is latest first. */
     queues: z.array(queueAges),
+    /** Queues that the caller may decide and in which nothing waits. */
+    emptyQueues: z.array(z.enum(staffQueues)),
     /** Decisions of the whole team on each of the last `throughputDays` days, today last. */
     decided: z.array(z.object({ day: z.iso.date(), count: waiting })),
     /** Blog posts: the caller's drafts, other members' drafts and scheduled posts, each limited, and the total of drafts. */

@@ -5,23 +5,15 @@ import {
   countWaitingCases,
   countWaitingSuspensionAppeals,
 } from '#features/trust/server.ts'
-import type { SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
-import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/day.ts'
 
-/** Sum of the non-null values; null if both are. */
-const addNullable = (one: number | null, other: number | null) =>
-  one === null ? other : one + (other ?? 0)
+type Counts = { claims: number; duplicates: number; applications: number; listings: number }
 
-type Queues = { claims: number; duplicates: number; applications: number; listings: number }
-
-/** Counts the pending items of each queue; null for queues that the caller may not decide. */
-export async function countQueues(
-  { db, now }: Services,
-  { staff, userId }: Pick<SignedIn, 'staff' | 'userId'>,
-) {
-  const { rows } = await db.execute<Queues>(sql`
+/** Counts pending items by the tab of the staff area; those that the caller may not decide count for nothing. */
+export const countWaiting = handle(contract.countWaiting, async ({ services, caller }) => {
+  const { db, now } = services
+  const { rows } = await db.execute<Counts>(sql`
     select (select count(*)::int from business_claims c where c.state = 'pending' and not ${isDecisionDeferred('claim', sql`c.id`)}) as claims,
       (select count(*)::int from possible_duplicates d where d.state = 'open' and not ${isDecisionDeferred('duplicate', sql`d.id`)}) as duplicates,
       (select count(*)::int from report_cases r join subjects s on s.id = r.subject_id and s.kind = 'business'
@@ -30,37 +22,16 @@ export async function countQueues(
         where a.state = 'pending' and u.mailbox_proved_at is not null and u.suspended_at is null) as applications`)
   const { claims = 0, duplicates = 0, applications = 0, listings = 0 } = rows[0] ?? {}
   const cases = await countWaitingCases(db)
-  const suspensions = await countWaitingSuspensionAppeals(db)
-  const ifPermitted = (permission: 'edit' | 'manage_users', count: number) =>
-    staff?.has(permission) ? count : null
+  const [mayEdit, mayManageUsers] = [caller.staff?.has('edit'), caller.staff?.has('manage_users')]
   return {
-    reviews: await countPendingVerifications(db, now(), userId),
-    claims: ifPermitted('edit', claims),
-    cases: ifPermitted('edit', cases.open),
-    /** Open cases about a business page. */
-    listings: ifPermitted('edit', listings),
-    /** Appeals of decisions and of suspensions, each counted for members who may decide them. */
-    appeals: addNullable(
-      ifPermitted('edit', cases.appealed),
-      ifPermitted('manage_users', suspensions),
-    ),
-    disputes: ifPermitted('edit', cases.disputed),
-    applications: ifPermitted('manage_users', applications),
+    reviews: await countPendingVerifications(db, now(), caller.userId),
+    users: mayManageUsers ? applications : 0,
+    businesses: (mayEdit ? claims : 0) + duplicates,
+    cases:
+      (mayEdit ? cases.open + cases.appealed + cases.disputed : 0) +
+      (mayManageUsers ? await countWaitingSuspensionAppeals(db) : 0),
+    claims: mayEdit ? claims : null,
     duplicates,
-  }
-}
-
-/** Counts pending items by the tab of the staff area. */
-export const countWaiting = handle(contract.countWaiting, async ({ services, caller }) => {
-  const { reviews, claims, cases, appeals, disputes, applications, duplicates, listings } =
-    await countQueues(services, caller)
-  return {
-    reviews: reviews.all,
-    users: applications ?? 0,
-    businesses: (claims ?? 0) + duplicates,
-    cases: (cases ?? 0) + (appeals ?? 0) + (disputes ?? 0),
-    claims,
-    duplicates,
-    listings,
+    listings: mayEdit ? listings : null,
   }
 })

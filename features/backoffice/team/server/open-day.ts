@@ -4,8 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../contract/day.ts'
 import { visitMinutes } from '../vocabulary.ts'
-import { countQueues } from './count-waiting.ts'
-import { countDecisions, readQueueAges } from './queue-ages.ts'
+import { countDecisions, decidedQueues, readQueueAges } from './queue-ages.ts'
 
 /** Continues a member's visit or starts another. Returns the end of the previous visit, null on the first. */
 async function recordVisit({ db, now }: Services, profileId: string): Promise<Date | null> {
@@ -21,11 +20,14 @@ async function recordVisit({ db, now }: Services, profileId: string): Promise<Da
 /** Records the caller's visit and returns their queues, the drafts, and the time since which activity is new. */
 export const openStaffDay = handle(contract.openStaffDay, async ({ services, caller, input }) => {
   const since = await recordVisit(services, caller.userId)
+  const queues = await readQueueAges(services, caller)
   const posts = await getDraftOverview(services.db, caller.userId)
   return {
     since: since && new Date(since).toISOString(),
-    ...(await countQueues(services, caller)),
-    queues: await readQueueAges(services, caller),
+    queues,
+    emptyQueues: decidedQueues(caller).filter(
+      (name) => !queues.some(({ queue }) => queue === name),
+    ),
     decided: await countDecisions(services, input.timeZone),
     posts,
   }

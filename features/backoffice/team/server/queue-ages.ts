@@ -18,6 +18,19 @@ import {
   throughputDays,
 } from '../vocabulary.ts'
 
+/** Permission without which a member may not decide the cases of a queue; of appeals either one is enough. */
+const neededPermissions: Partial<Record<StaffQueue, ('edit' | 'manage_users')[]>> = {
+  cases: ['edit'],
+  appeals: ['edit', 'manage_users'],
+  disputes: ['edit'],
+  claims: ['edit'],
+  applications: ['manage_users'],
+}
+
+/** The queues whose cases a member may decide, at least some of them. */
+export const decidedQueues = ({ staff }: Pick<SignedIn, 'staff'>): StaffQueue[] =>
+  staffQueues.filter((queue) => neededPermissions[queue]?.some((one) => staff?.has(one)) ?? true)
+
 /** SQL rows of what waits in the queues of a member: queue, case to open, since when. */
 function waitingRows({ staff, userId }: Pick<SignedIn, 'staff' | 'userId'>, now: Date): SQL {
   const parts = [

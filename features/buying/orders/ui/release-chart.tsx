@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import { weekdayWords } from '#shared/text/short-times.ts'
+import { ChartTable } from '#shared/ui/charts/chart-table.tsx'
 import styles from './money-view.module.css'
 
 type Day = { day: string; amount: number; orders: number }
@@ -34,28 +35,15 @@ export function ReleaseChart({ days, currency }: { days: Day[]; currency: string
           </span>
         </li>
       </ol>
-      <details>
-        <summary>Ver como tabla</summary>
-        <table>
-          <caption className="only-spoken">Lo que se libera por día</caption>
-          <thead>
-            <tr>
-              <th scope="col">Día</th>
-              <th scope="col">Pedidos</th>
-              <th scope="col">Importe</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, amount, orders }) => (
-              <tr key={day}>
-                <th scope="row">{weekdayWords(day)}</th>
-                <td>{ordersWords(orders)}</td>
-                <td>{money(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        title="Lo que se libera por día"
+        columns={['Día', 'Pedidos', 'Importe']}
+        rows={days.map(({ day, amount, orders }) => ({
+          key: day,
+          name: weekdayWords(day),
+          values: [ordersWords(orders), money(amount)],
+        }))}
+      />
     </figure>
   )
 }

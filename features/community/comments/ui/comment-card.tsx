@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
-import { hiddenText } from '#features/trust/reports/vocabulary.ts'
+import { hiddenText } from '#features/trust/reports/hidden-text.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import { useDayWords } from '#shared/ui/text/use-day-words.ts'

@@ -1,20 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leads } from '#db/tables/directory/leads.ts'
 import { interactions, subjectFigures } from '#db/tables/platform/subjects.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { askQuestion } from '#features/community/questions/contract/write.ts'
 import { addReaction } from '#features/community/reactions/contract.ts'
 import type { BusinessKind } from '#features/directory/businesses/vocabulary.ts'
-import { listLeads } from '#features/directory/leads/contract.ts'
 import type { ThingKind } from '#features/platform/subjects/vocabulary.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
-import { makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
 import { comingTabs } from '../home-tabs.ts'
@@ -133,66 +130,33 @@ it('a notification for an upcoming section can be requested once and cancelled',
   })
 })
 
-it('the panel counts the caller’s own data, and requests as in each business’s list', async () => {
+it('the panel counts what the caller saved and the businesses of theirs', async () => {
   const { services } = test
   const store = await makeStore(services)
   const seller = await makeMember(services, store.businessId, 'seller')
   const other = await makeBusiness(services, { published: true })
-  const lead = {
-    businessId: store.businessId,
-    channel: 'quote' as const,
-    name: 'Rosa',
-    message: 'Hola',
-  }
-  await services.db.insert(leads).values([
-    { ...lead, code: 'AAAA-1', email: 'rosa@persona.test' },
-    { ...lead, code: 'AAAA-2', email: 'ROSA@persona.test', state: 'contacted' },
-    { ...lead, code: 'AAAA-3', phone: '+523312345678' },
-    { ...lead, code: 'AAAA-4', businessId: other.id, email: 'ajena@persona.test' },
-  ])
   await test.as(seller.token).call(addReaction, { act: 'save', kind: 'business', name: other.slug })
-  const nothing = { orders: 0, questions: 0, lowStock: 0, expiresOn: null }
-  const first = {
-    businessId: store.businessId,
-    name: expect.any(String),
-    leads: 3,
-    newLeads: 2,
-    ...nothing,
-  }
+  await test.as(seller.token).call(addReaction, { act: 'like', kind: 'business', name: other.slug })
+  const nothing = { order: null, question: null }
   expect(await test.as(seller.token).call(contract.readPanel, {})).toEqual({
     favorites: 1,
     businesses: 1,
-    clients: [first],
-    order: null,
-    question: null,
+    ...nothing,
   })
-  const shown = await test.as(seller.token).call(listLeads, { businessId: store.businessId })
-  expect([shown.items.length, shown.counts.new]).toEqual([first.leads, first.newLeads])
-  // Own businesses come before those where they only work.
-  const own = await makeBusiness(services, {
-    name: 'Zapatería Zoe',
-    owner: seller,
-    published: true,
-  })
-  const panel = await test.as(seller.token).call(contract.readPanel, {})
-  expect(panel).toMatchObject({
-    businesses: 2,
-    clients: [{ businessId: own.id, leads: 0, newLeads: 0, ...nothing }, first],
-  })
+  await makeBusiness(services, { owner: seller })
+  expect(await test.as(seller.token).call(contract.readPanel, {})).toMatchObject({ businesses: 2 })
   const nobody = await makePerson(services)
   expect(await test.as(nobody.token).call(contract.readPanel, {})).toEqual({
     favorites: 0,
     businesses: 0,
-    clients: [],
-    order: null,
-    question: null,
+    ...nothing,
   })
 })
 
-it('the panel shows what to resume: one’s newest order and question, and what waits in a business', async () => {
+it('the panel shows what to resume: one’s newest order, until it ended long ago, and question', async () => {
   const { services } = test
   const store = await makeStore(services)
-  const { owner, business } = store
+  const { business } = store
   const ana = await makePerson(services)
   const buyer = test.as(ana.token)
   const product = await makeProduct(services, store)
@@ -219,17 +183,6 @@ it('the panel shows what to resume: one’s newest order and question, and what 
     placedAt: expect.any(String),
   })
   expect(panel.question).toMatchObject({ questionId: asked.id, slug: business.slug, count: 1 })
-  const day = new Date(services.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
-  await makeValidFact(services, business.id, 'registry', 5, { expiresOn: day })
-  await services.db.execute(
-    sql`update sellables set low_stock = stock + 1 where store_id = ${store.id} and is_offered`,
-  )
-  const waiting = (await test.as(owner.token).call(contract.readPanel, {})).clients[0]
-  expect(waiting).toMatchObject({ orders: 1, questions: 1, lowStock: 1, expiresOn: day })
-  // Whoever only sells there cannot renew the fact, and an order that ended long ago is no longer shown.
-  const seller = await makeMember(services, business.id, 'seller')
-  const seen = (await test.as(seller.token).call(contract.readPanel, {})).clients[0]
-  expect(seen).toMatchObject({ orders: 1, expiresOn: null })
   await services.db.execute(sql`
     update orders set state = 'cancelled', updated_at = now() - interval '40 days' where purchase_id = ${purchaseId}`)
   expect((await buyer.call(contract.readPanel, {})).order).toBeNull()

@@ -1,51 +1,27 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
-import { isBlockedBy } from '#features/accounts/server.ts'
+import { reactions } from '#db/tables/community/reactions.ts'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { cardPicture } from '#features/directory/server.ts'
 import { pictureJson, pictureOf, type StoredPicture } from '#features/platform/server.ts'
-import { managingRoles } from '#shared/business-roles.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { readPanel as contract } from '../contract.ts'
-import { expiringSoonDays, resumedOrderDays } from '../vocabulary.ts'
+import { resumedOrderDays } from '../vocabulary.ts'
 
 type Panel = Output<typeof contract>
-type Counts = Pick<Panel, 'favorites' | 'businesses' | 'clients'>
+type Counts = Pick<Panel, 'favorites' | 'businesses'>
 type Photo = { photo: StoredPicture | null }
 type Stored<T> = Omit<NonNullable<T>, 'picture'> & Photo
 
-/** Maximum businesses listed with their requests. */
-const max = 12
-
-/**
- * Counts of the caller's things, and of what waits in their businesses. Requests and questions are counted as in the
- * business's lists: without those of people whom it blocked.
- */
-async function countOwn(db: Database, userId: string, now: Date): Promise<Counts> {
-  const { rows } = await db.execute<Counts>(sql`
-    with own as materialized (
-      select b.id, b.name, b.time_zone, m.role from business_members m join businesses b on b.id = m.business_id where m.profile_id = ${userId}),
-    first as (select * from own order by role = 'owner' desc, name, id limit ${max})
-    select (select count(*)::int from reactions where profile_id = ${userId} and act = 'save') as favorites,
-      (select count(*)::int from own) as businesses,
-      (select coalesce(json_agg(json_build_object('businessId', f.id, 'name', f.name, 'leads', c.total, 'newLeads', c.fresh,
-          'orders', w.orders, 'questions', w.questions, 'lowStock', w.low, 'expiresOn', w.expires)
-          order by f.role = 'owner' desc, f.name, f.id), '[]')
-        from first f, lateral (
-          select count(*)::int as total, count(*) filter (where l.state = 'new')::int as fresh from leads l
-          where l.business_id = f.id and not ${isBlockedBy(sql`l.business_id`, sql`l.profile_id`)}) c, lateral (
-          select (select count(*)::int from orders o join stores s on s.id = o.store_id
-              where s.business_id = f.id and ${oneOf(sql`o.state`, ['paid', 'accepted', 'packed'])}) as orders,
-            (select count(*)::int from questions q where q.business_id = f.id and q.state = 'published' and q.team_answers = 0
-              and not ${isBlockedBy(sql`q.business_id`, sql`q.person_id`)}) as questions,
-            (select count(*)::int from sellables e join stores s on s.id = e.store_id
-              where s.business_id = f.id and e.is_offered and e.stock <= e.low_stock) as low,
-            (select min(v.expires_on)::text from verification_facts v
-              where v.business_id = f.id and v.state = 'valid' and ${oneOf(sql`f.role`, managingRoles)}
-                and v.expires_on <= (${now.toISOString()}::timestamptz at time zone f.time_zone)::date + ${expiringSoonDays}::int) as expires
-          ) w) as clients`)
-  return rows[0] ?? { favorites: 0, businesses: 0, clients: [] }
+/** Counts of what the caller saved, and of the businesses in whose team they are. */
+async function countOwn(db: Database, userId: string): Promise<Counts> {
+  const [favorites, businesses] = await Promise.all([
+    db.$count(reactions, and(eq(reactions.profileId, userId), eq(reactions.act, 'save'))),
+    db.$count(businessMembers, eq(businessMembers.profileId, userId)),
+  ])
+  return { favorites, businesses }
 }
 
 /** The newest order that is under way, or that ended lately. */
@@ -82,7 +58,7 @@ export const readPanel = handle(contract, async ({ services, caller: { userId } 
   const { db } = services
   const now = services.now()
   const [counts, order, question] = await Promise.all([
-    countOwn(db, userId, now),
+    countOwn(db, userId),
     readOrder(db, userId, now),
     readQuestion(db, userId),
   ])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
 import { verificationWords } from '#features/directory/businesses/contract/verification-words.ts'
-import { hiddenText } from '#features/trust/reports/vocabulary.ts'
+import { hiddenText } from '#features/trust/reports/hidden-text.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'

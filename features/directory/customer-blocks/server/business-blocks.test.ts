@@ -5,9 +5,9 @@ import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
 import { leads } from '#db/tables/directory/leads.ts'
 import { countUnread } from '#features/accounts/notifications/contract/notices.ts'
 import { hideAuthor } from '#features/accounts/trust-and-blocks/contract.ts'
-import { readPanel } from '#features/community/home/contract.ts'
 import { addReaction, countReactions } from '#features/community/reactions/contract.ts'
 import { listReviews } from '#features/community/reviews/contract.ts'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { listLeads, readFigures } from '#features/directory/leads/contract.ts'
 import { type Business, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -95,9 +95,8 @@ describe('a person blocked by a business', () => {
       total: 0,
       waiting: 0,
     })
-    expect(await owner().call(readPanel, {})).toMatchObject({
-      clients: [{ leads: 0, newLeads: 0 }],
-    })
+    const { counts } = await owner().call(listMyTasks, {})
+    expect(counts.filter(({ kind }) => kind === 'lead')).toEqual([])
     const other = await ask()
     expect(await list()).toMatchObject({ ids: [other.leadId], waiting: 1 })
     await owner().call(unblockCustomer, { businessId, blockId: id })

@@ -1,26 +1,12 @@
-import { isbot } from 'isbot'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { handle } from '#shared/server/route.ts'
+import { createVisitCheck } from '#shared/server/visit-check.ts'
 import * as contract from '../contract.ts'
 import { maxSearchedBusinesses } from '../vocabulary.ts'
 import { countBusinessAction } from './counter.ts'
 import { countSearchedWords } from './searched-words.ts'
 
-/**
- * Maximum counted calls per IP address and minute; in memory only, so that no address is stored.
- */
-const limiter = new RateLimiterMemory({ points: 120, duration: 60 })
-
-async function isPlausible(userAgent: string, address: string): Promise<boolean> {
-  if (!userAgent || isbot(userAgent)) return false
-  try {
-    await limiter.consume(address)
-    return true
-  } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) return false
-    throw rejection
-  }
-}
+/** Calls per IP address and minute that count. */
+const isCounted = createVisitCheck(120)
 
 /**
  * Counts the reported actions. Ignored calls get the same answer, so that callers cannot find out
@@ -29,7 +15,7 @@ async function isPlausible(userAgent: string, address: string): Promise<boolean>
 export const countActions = handle(
   contract.countActions,
   async ({ services, caller, input, request }) => {
-    if (!(await isPlausible(request.userAgent, request.address))) return {}
+    if (!(await isCounted(request))) return {}
     const own = new Set<string>()
     if (caller.kind === 'user') {
       const { rows } = await services.pool.query<{ id: string }>({

@@ -167,17 +167,14 @@ export const suggest = endpoint({
   output: z.object({ items: z.array(suggestion).max(16) }),
 })
 
-/** For the home page: featured (verified, complete, active) and newest businesses. */
+/** For the home page: featured businesses, those that are verified, complete and active. */
 export const readShowcase = endpoint({
   name: 'readShowcase',
   method: 'GET',
   path: '/api/showcase',
-  summary: 'Featured and newest businesses',
+  summary: 'Featured businesses',
   allow: anyone,
   cached: { tags: ['directory'] },
   input: z.strictObject({}),
-  output: z.object({
-    featured: z.array(businessSummary).max(12),
-    newest: z.array(businessSummary).max(12),
-  }),
+  output: z.object({ featured: z.array(businessSummary).max(12) }),
 })

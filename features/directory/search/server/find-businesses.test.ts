@@ -82,7 +82,7 @@ describe('searching the directory', () => {
     expect(await test.as().call(readPlace, { slug: 'jalisco' })).toMatchObject({
       children: [{ slug: 'guadalajara-jalisco', count: 2 }],
     })
-    expect((await test.as().call(readShowcase, {})).newest).toHaveLength(2)
+    expect((await test.as().call(readShowcase, {})).featured).toHaveLength(2)
   })
 })
 

@@ -13,9 +13,9 @@ import { minSearchers, searchedMonths } from '#features/directory/leads/vocabula
 import { endedInvitationDays } from '#features/directory/team-invitations/vocabulary.ts'
 import { mailFileDays, storedMailDays } from '#features/platform/mail/retention.ts'
 import { interactionDays } from '#features/platform/subjects/vocabulary.ts'
+import { hiddenText } from '#features/trust/reports/hidden-text.ts'
 import {
   appealMonths,
-  hiddenText,
   rejectedReportDays,
   rules,
   ruleWords,

@@ -112,6 +112,8 @@ export const staffPostCard = z.object({
   cover: picture.nullable(),
   scheduledFor: z.iso.datetime().nullable(),
   scheduleProblem: z.string().nullable(),
+  /** In the last `postViewDays` days. */
+  viewCount: z.number().int(),
   /** Including replies. */
   commentCount: z.number().int(),
   /** People who marked it «Me sirvió». */

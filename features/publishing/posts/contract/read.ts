@@ -83,6 +83,22 @@ export const listPostTopics = endpoint({
   }),
 })
 
+/**
+ * Counts a view of a post anonymously: nothing about the reader is stored. Bots and team members are
+ * not counted; the answer is the same.
+ */
+export const countPostView = endpoint({
+  name: 'countPostView',
+  method: 'POST',
+  path: '/api/post-views',
+  summary: 'Report that a post was opened',
+  allow: anyone,
+  status: 202,
+  maxBody: 4096,
+  input: z.strictObject({ postId: postIdInput }),
+  output: z.object({}),
+})
+
 /** A signed link shows the current content of an unpublished post for one day. */
 export const readPostPreview = endpoint({
   name: 'readPostPreview',

@@ -14,6 +14,7 @@ import { freshnessDays, type PostView, postViews } from '../vocabulary.ts'
 import { hasPostContent } from './create-post.ts'
 import { excerptOf, readingMinutes } from './document/plain-text.ts'
 import { authorName, storedPostPicture } from './post-sql.ts'
+import { viewsOfPost } from './view-counter.ts'
 
 type Filters = ParsedInput<typeof contract>
 type Time = Date | string
@@ -30,6 +31,7 @@ type Row = Pick<
   | 'hasChanges'
   | 'publicSlug'
   | 'scheduleProblem'
+  | 'viewCount'
   | 'commentCount'
   | 'likeCount'
 > & {
@@ -110,6 +112,7 @@ const serializeCard = (row: Row): StaffPostCard => ({
   cover: row.cover && pictureOf({ ...row.cover, alt: row.coverAlt }),
   scheduledFor: row.scheduledFor && iso(row.scheduledFor),
   scheduleProblem: row.scheduleProblem,
+  viewCount: row.viewCount,
   commentCount: row.commentCount,
   likeCount: row.likeCount,
   hasChanges: row.hasChanges,
@@ -125,7 +128,7 @@ export const listStaffPosts = handle(contract, async ({ services, input }) => {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.title, p.synopsis, left(p.plain, 500) as plain, p.words, p.kind, p.status, p.state, c.name as category,
       case when a.id is not null then ${authorName} end as author, ${storedPostPicture} as cover, p.cover_alt as "coverAlt",
-      p.scheduled_for as "scheduledFor", p.schedule_problem as "scheduleProblem",
+      p.scheduled_for as "scheduledFor", p.schedule_problem as "scheduleProblem", ${viewsOfPost(services.now())} as "viewCount",
       coalesce(k.comments, 0) as "commentCount", coalesce(k.likes, 0) as "likeCount", coalesce(s.version <> p.version, false) as "hasChanges", s.slug as "publicSlug",
       p.checked_at as "checkedAt", p.acted_at as "actedAt", w.full_name as "actedBy", p.acted_at::text as time
     from posts p left join published_posts s on s.post_id = p.id left join authors a on a.id = p.author_id

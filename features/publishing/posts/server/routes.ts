@@ -1,5 +1,6 @@
 import type { Route } from '#shared/server/route.ts'
 import { listRelatedPosts } from './blog/list-related-posts.ts'
+import { countPostView } from './count-post-view.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import {
@@ -30,6 +31,7 @@ export const postsEndpoints: Route[] = [
   listPosts,
   readPost,
   listPostTopics,
+  countPostView,
   readPostPreview,
   listStaffPosts,
   createPost,

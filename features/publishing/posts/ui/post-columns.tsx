@@ -6,7 +6,7 @@ import { Link } from '#shared/ui/link.tsx'
 import type { Column } from '#shared/ui/lists/data-table.tsx'
 import named from '#shared/ui/lists/named.module.css'
 import type { StaffPostCard } from '../contract/post.ts'
-import { postKindWords, postStateWords, postStatusWords } from '../vocabulary.ts'
+import { postKindWords, postStateWords, postStatusWords, postViewDays } from '../vocabulary.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 import styles from './staff-posts.module.css'
 
@@ -53,6 +53,16 @@ export const postColumns: Column<StaffPostCard>[] = [
           {shortAge(at)}
         </time>
         <span className={named.quiet}>{by}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'views',
+    header: 'Vistas',
+    align: 'right',
+    cell: ({ viewCount, publicSlug }) => (
+      <span title={`En los últimos ${postViewDays} días`}>
+        {viewCount > 0 || publicSlug ? wholeNumber(viewCount) : '—'}
       </span>
     ),
   },

@@ -37,7 +37,7 @@ export const viewCondition = (view: VerificationView, now: Date): SQL =>
   })[view]
 
 /** SQL condition: the waiting time of fact `f`. */
-export function ageCondition(age: VerificationAge, now: Date): SQL {
+function ageCondition(age: VerificationAge, now: Date): SQL {
   const daysAgo = (days: number) =>
     sql`${now.toISOString()}::timestamptz - ${days} * interval '1 day'`
   return {

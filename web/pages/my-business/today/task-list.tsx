@@ -27,22 +27,21 @@ const icons: Record<TeamTaskKind, typeof IconBox> = {
   payout: IconCoins,
 }
 
-/** Rows shown before the button for all of them. */
-const firstRows = 6
-
 type TaskListProps = {
   /** What to do where nothing waits; null for nothing. */
   next: NextStep | null
   /** Shows nothing, instead of an empty state, where nothing waits. */
   isQuiet?: boolean
+  /** Rows shown before the button for all of them. */
+  firstRows?: number
 }
 
 /** What waits in all businesses of the person, due first: each with the one button that leads there. */
-export function TaskList({ next, isQuiet = false }: TaskListProps) {
+export function TaskList({ next, isQuiet = false, firstRows = 6 }: TaskListProps) {
   const { data, error, refetch } = useCall(listMyTasks, {})
   const [isWhole, setWhole] = useState(false)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="18rem" />
+  if (!data) return <Skeleton height={`${firstRows * 4.5}rem`} />
   if (data.items.length === 0)
     return isQuiet ? null : (
       <EmptyState

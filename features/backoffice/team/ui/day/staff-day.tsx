@@ -6,7 +6,7 @@ import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { openStaffDay } from '../../contract/day.ts'
-import { type StaffQueue, staffQueues, staffQueueWords } from '../../vocabulary.ts'
+import { staffQueueWords } from '../../vocabulary.ts'
 import { ActivityFeed } from '../activity-feed.tsx'
 import { DayPosts } from './day-posts.tsx'
 import { DecisionsChart } from './decisions-chart.tsx'
@@ -22,20 +22,6 @@ const sinceText = (moment: string | null) =>
     : 'Es tu primera visita: lo último que hizo el equipo.'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Queues without anything in them that the member may decide. */
-const emptyQueues = ({ queues, ...day }: Day): StaffQueue[] => {
-  const isKept: Partial<Record<StaffQueue, boolean>> = {
-    claims: day.claims !== null,
-    cases: day.cases !== null,
-    appeals: day.appeals !== null,
-    disputes: day.disputes !== null,
-    applications: day.applications !== null,
-  }
-  return staffQueues.filter(
-    (name) => (isKept[name] ?? true) && !queues.some(({ queue }) => queue === name),
-  )
-}
 
 /** Daily overview of a member: what waits and how long, drafts, and colleagues' activity. */
 export function StaffDay({ name }: { name: string }) {
@@ -75,11 +61,10 @@ const waitingWords = (count: number) =>
 /** What waits for the member, with the way to the oldest case. */
 function Work({ name, day }: { name: string; day: Day }) {
   const now = Date.now()
-  const { queues } = day
+  const { queues, emptyQueues } = day
   const waiting = queues.reduce((sum, ages) => sum + countOf(ages), 0)
   const late = queues.reduce((sum, ages) => sum + ages.late, 0)
   const oldest = queues.toSorted((a, b) => a.oldestSince.localeCompare(b.oldestSince))[0]
-  const empty = emptyQueues(day)
   return (
     <section className={styles.waiting} aria-labelledby="mi-dia">
       <h2 id="mi-dia">Hola, {name}</h2>
@@ -104,10 +89,10 @@ function Work({ name, day }: { name: string; day: Day }) {
         )}
       </div>
       {queues.length > 0 && <QueueAgesTable queues={queues} now={now} />}
-      {empty.length > 0 && (
+      {emptyQueues.length > 0 && (
         <p className={styles.quiet}>
           Sin nada en espera:{' '}
-          {empty.map((queue, at) => (
+          {emptyQueues.map((queue, at) => (
             <span key={queue}>
               {at > 0 && ' · '}
               <Link to={queuePaths[queue]}>{staffQueueWords[queue]}</Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hiddenText } from '#features/trust/reports/vocabulary.ts'
+import { hiddenText } from '#features/trust/reports/hidden-text.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'

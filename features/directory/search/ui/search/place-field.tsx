@@ -1,8 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId } from 'react'
+import { useCombobox } from '#shared/ui/use-combobox.ts'
 import { LazySuggestions } from './lazy-suggestions.ts'
 import styles from './search-box.module.css'
-import { useCombobox } from './use-combobox.ts'
 import { usePlaceSuggestions } from './use-place-suggestions.ts'
 import type { ChosenPlace, Option } from './use-suggestions.ts'
 
@@ -26,9 +26,9 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen }: PlaceFie
     if (option.kind === 'near') onNear()
     else onChoose(option.slug ? { slug: option.slug, name: option.text } : undefined)
   }
-  const list = useCombobox({ id: listId, onChoose: choose })
+  const list = useCombobox<Option>({ id: listId, onChoose: choose })
   const groups = usePlaceSuggestions(value.text, list.isOpen, value.place)
-  const { input, isShown, said } = list.withGroups(groups)
+  const { input, isShown, active, said } = list.withGroups(groups)
   const first = groups.flatMap(({ options }) => options).find(({ kind }) => kind === 'place')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears when the focus leaves the box and its list
@@ -76,7 +76,7 @@ export function PlaceField({ value, onType, onChoose, onNear, onOpen }: PlaceFie
           id={listId}
           label="Lugares"
           groups={groups}
-          active={list.active}
+          active={active}
           onChoose={choose}
         />
       )}

@@ -2,13 +2,13 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
+import { useCombobox } from '#shared/ui/use-combobox.ts'
 import { searchAddress } from '../../contract/search-address.ts'
 import { useNearMe } from '../map/use-near-me.ts'
 import { LazySuggestions } from './lazy-suggestions.ts'
 import type { PlaceFieldProps } from './place-field.tsx'
 import { clearRecentSearches, saveRecentSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
-import { useCombobox } from './use-combobox.ts'
 import { type ChosenPlace, type Option, useSuggestions } from './use-suggestions.ts'
 
 type SearchBoxProps = {
@@ -75,9 +75,9 @@ export function SearchBox({
     if (option.kind === 'recent') setWords(option.text)
     goTo(option.href)
   }
-  const list = useCombobox({ id: listId, onChoose: choose })
+  const list = useCombobox<Option>({ id: listId, onChoose: choose })
   const groups = useSuggestions(words, list.isOpen, where.place)
-  const { input: boxProps, isShown, said } = list.withGroups(groups)
+  const { input: boxProps, isShown, active, said } = list.withGroups(groups)
   /** A typed place that was not selected is added to the words. */
   const search = (place: ChosenPlace | undefined, placeWords = '') => {
     saveRecentSearch(words)
@@ -149,7 +149,7 @@ export function SearchBox({
           id={listId}
           label="Sugerencias"
           groups={groups}
-          active={list.active}
+          active={active}
           onChoose={choose}
           note={near.problem ?? (near.isAsking ? 'Buscando tu ubicación…' : null)}
           onForget={() => {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { noneOf } from '#db/tables/columns.ts'
 import type { Database } from '#shared/server/services.ts'
-import { automaticKinds, type VerificationAge, verificationAges } from '../../vocabulary.ts'
-import { ageCondition, viewCondition } from '../list-verifications.ts'
+import { automaticKinds } from '../../vocabulary.ts'
+import { viewCondition } from '../list-verifications.ts'
 
 /**
  * SQL rows of the businesses that await a first approval, and a second that `memberId` may give:
@@ -20,33 +20,14 @@ export const verificationDecisions: SQL = sql`
   select f.decided_at as at from verification_facts f
   where f.decided_at is not null and f.reviewed_by is not null and f.state not in ('pending', 'revoked') and ${noneOf(sql`f.kind`, automaticKinds)}`
 
-/** `all`: businesses with any fact that awaits this member, each counted once. */
-type Waiting = Record<VerificationAge | 'second' | 'all', number>
-
-/**
- * Counts the businesses with pending facts by waiting time, as the queue lists them, and those whose facts await a second approval that `memberId`
- * may give.
- */
+/** Counts the businesses with facts that await a first approval, or a second one that `memberId` may give; each once. */
 export async function countPendingVerifications(
   db: Database,
   now: Date,
   memberId: string,
-): Promise<Waiting> {
-  const counts = verificationAges.map(
-    (age) =>
-      sql`count(distinct business_id) filter (where w.${sql.identifier(age)})::int as ${sql.identifier(age)}`,
-  )
-  const ages = verificationAges.map(
-    (age) => sql`${ageCondition(age, now)} as ${sql.identifier(age)}`,
-  )
-  const falseColumns = verificationAges.map(() => sql`false`)
-  const { rows } = await db.execute<Waiting>(sql`
-    select ${sql.join(counts, sql`, `)}, count(distinct business_id) filter (where w.second)::int as second, count(distinct business_id)::int as "all"
-    from (
-      select f.business_id, ${sql.join(ages, sql`, `)}, false as second from verification_facts f where ${viewCondition('waiting', now)}
-      union all
-      select f.business_id, ${sql.join(falseColumns, sql`, `)}, true from verification_facts f
-      where ${viewCondition('second', now)} and f.first_approved_by is distinct from ${memberId}
-    ) w`)
-  return rows[0] ?? { day: 0, three_days: 0, older: 0, second: 0, all: 0 }
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct f.business_id)::int as count from verification_facts f
+    where (${viewCondition('waiting', now)}) or (${viewCondition('second', now)} and f.first_approved_by is distinct from ${memberId})`)
+  return rows[0]?.count ?? 0
 }

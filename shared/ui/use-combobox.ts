@@ -1,27 +1,40 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Option, OptionGroup } from './use-suggestions.ts'
 
-type Combobox = { id: string; onChoose: (option: Option) => void }
+type Combobox<O> = {
+  /** Id of the list; its options have `${id}-${option.id}`. */
+  id: string
+  onChoose: (option: O) => void
+  /** The list stays open, its first option is active at first, and arrows go round at its ends. */
+  isAlwaysOpen?: boolean
+}
 
 /**
  * State of a combobox: whether it is open, and the active option. `input` contains the props of the
  * input, which keeps the focus (WAI-ARIA combobox with a list).
  */
-export function useCombobox({ id, onChoose }: Combobox) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState<string>()
+export function useCombobox<O extends { id: string }>({
+  id,
+  onChoose,
+  isAlwaysOpen = false,
+}: Combobox<O>) {
+  const [wasOpened, setIsOpen] = useState(false)
+  const [chosen, setActive] = useState<string>()
+  const isOpen = isAlwaysOpen || wasOpened
   const close = () => {
     setIsOpen(false)
     setActive(undefined)
   }
   const open = () => setIsOpen(true)
-  const withGroups = (groups: OptionGroup[]) => {
+  const withGroups = (groups: { options: O[] }[]) => {
     const options = groups.flatMap((group) => group.options)
-    const current = options.find((option) => option.id === active)
+    const current =
+      options.find((option) => option.id === chosen) ?? (isAlwaysOpen ? options[0] : undefined)
     const isShown = isOpen && options.length > 0
+    const at = current ? options.indexOf(current) : -1
     const step = (by: 1 | -1) => {
-      const at = options.findIndex((option) => option.id === active)
-      setActive(at < 0 ? options.at(by > 0 ? 0 : -1)?.id : options[at + by]?.id)
+      // Beyond an end nothing is active, or what is at the other one.
+      const next = at < 0 && by < 0 ? options.length - 1 : at + by
+      setActive((isAlwaysOpen ? options.at(next % options.length) : options[next])?.id)
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing) return
@@ -32,7 +45,7 @@ export function useCombobox({ id, onChoose }: Combobox) {
       } else if (event.key === 'Enter' && current) {
         event.preventDefault()
         onChoose(current)
-      } else if (event.key === 'Escape' && isShown) {
+      } else if (event.key === 'Escape' && isShown && !isAlwaysOpen) {
         event.preventDefault()
         close()
       }
@@ -51,7 +64,7 @@ export function useCombobox({ id, onChoose }: Combobox) {
     const said = isShown
       ? `${options.length === 1 ? '1 sugerencia' : `${options.length} sugerencias`}. Usa las flechas para elegir.`
       : ''
-    return { input, isShown, said }
+    return { input, isShown, active: current?.id, said }
   }
-  return { isOpen, active, open, close, forgetActive: () => setActive(undefined), withGroups }
+  return { isOpen, open, close, forgetActive: () => setActive(undefined), withGroups }
 }
