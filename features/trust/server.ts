@@ -30,3 +30,7 @@ export {
 } from './verification/server/ledger/count-waiting.ts'
 export { endOutdatedFacts } from './verification/server/ledger/end-outdated-facts.ts'
 export { verifyOwnMailbox, verifyProvedMailbox } from './verification/server/ledger/own-mailbox.ts'
+export {
+  type PublicVerification,
+  readPublicFacts,
+} from './verification/server/read-public-facts.ts'

@@ -111,6 +111,7 @@ export const expectedLimits: Record<string, Window> = {
   followQuestion: { points: 120, seconds: 3600 },
   readReceipt: { points: 60, seconds: 600 },
   readSoldPaper: { points: 300, seconds: 600 },
+  printPackingSlips: { points: 60, seconds: 600 },
   readPayment: { points: 600, seconds: 600 },
   startPayment: { points: 60, seconds: 600 },
   payDemo: { points: 60, seconds: 600 },

@@ -240,6 +240,7 @@ export const ordersAudit: Record<string, AuditedAction | AuditedAction[] | strin
   },
   readRights: 'changes nothing',
   readReceipt: 'changes nothing',
+  printPackingSlips: 'changes nothing',
   withdraw: 'the order’s timeline records what its buyer did, and when',
   receiveReturn: { action: 'returns.received', prepare: () => onReturn({}) },
   refundReturn: {

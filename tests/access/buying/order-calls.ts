@@ -72,6 +72,8 @@ export const orderCalls = (
     me().call(paper.readReceipt, { purchaseId: ids.purchase, orderId: ids.order, token }),
   readSoldPaper: (businessId) =>
     me().call(paper.readSoldPaper, { businessId, orderId: ids.order, paper: 'packing_slip' }),
+  printPackingSlips: (businessId) =>
+    me().call(paper.printPackingSlips, { businessId, orderIds: [ids.order] }),
   noteOrder: (businessId) =>
     me().call(sold.noteOrder, { businessId, orderId: ids.order, note: 'mío' }),
   confirmPayment: (businessId) =>

@@ -85,6 +85,7 @@ export const sellingAccess: Record<string, Access> = {
   refuseReturn: 'manager',
   readReceipt: 'everybody',
   readSoldPaper: 'seller',
+  printPackingSlips: 'seller',
   noteOrder: 'seller',
   readMoney: 'manager',
   readSales: 'seller',

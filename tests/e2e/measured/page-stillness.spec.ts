@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { setReadingPreference } from '../axe.ts'
 import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
+import { addToCart, fillShipping, makeStores } from '../shopping/buying.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -55,3 +56,31 @@ for (const path of ['/home', '/directorio', '/directorio?vista=lista-y-mapa'])
     await page.waitForLoadState('networkidle')
     expect(await shifted(page)).toBeLessThanOrEqual(0.02)
   })
+
+/** Opens a page anew, waits until `shown` is there, and expects that nothing moved meanwhile. */
+async function expectStill(page: Page, path: string, shown: RegExp): Promise<void> {
+  await openPage(page, path)
+  await expect(page.getByText(shown).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await shifted(page), path).toBeLessThanOrEqual(0.02)
+}
+
+test('nothing moves from a product to its confirmation', async ({ page }) => {
+  const { cup } = await makeStores()
+  await watchShifts(page)
+  await expectStill(page, `/producto/${cup.slug}`, /Agregar al carrito/)
+  await addToCart(page, cup)
+  await expectStill(page, '/cart', /Proceder al Pago/)
+  await expectStill(page, '/checkout', /Información de Envío/)
+  await fillShipping(page)
+  await page.getByRole('button', { name: 'Continuar al Pago' }).click()
+  await expect(page).toHaveURL(/paso=pago/)
+  await expectStill(page, '/checkout?paso=pago', /Método de Pago/)
+  await page.getByLabel('Número de tarjeta').fill('4242424242424242')
+  await page.getByLabel('Vencimiento (mes / año)').fill('1234')
+  await page.getByLabel('Código de seguridad').fill('123')
+  await page.getByRole('button', { name: /^Pagar \$/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Pedido Confirmado!' })).toBeVisible()
+  const { pathname, search } = new URL(page.url())
+  await expectStill(page, pathname + search, /¡Pedido Confirmado!/)
+})

@@ -89,5 +89,8 @@ export async function buyCart(
   cart: FilledCart,
   change: Partial<Input<typeof placeOrder>> = {},
 ) {
-  return test.as(cart.by?.token).call(placeOrder, orderOf(cart, await quoteOf(test, cart), change))
+  const { purchaseId, token } = await test
+    .as(cart.by?.token)
+    .call(placeOrder, orderOf(cart, await quoteOf(test, cart), change))
+  return { purchaseId, token }
 }

@@ -23,6 +23,26 @@ export function aQuote(
     sellers: [
       {
         store: { id: quoted.store, handle: 'barro', name: 'Barro y Fuego' },
+        business: {
+          badge: { level: 2, facts: ['identity', 'email'], until: '2027-03-14' },
+          countryCode: 'MX',
+          facts: [
+            {
+              kind: 'identity',
+              method: 'document',
+              by: 'team',
+              verifiedOn: '2026-03-14',
+              expiresOn: '2027-03-14',
+            },
+            {
+              kind: 'email',
+              method: 'email_code',
+              by: 'automatic',
+              verifiedOn: '2026-03-14',
+              expiresOn: '2027-03-14',
+            },
+          ],
+        },
         holdDays: 7,
         lines,
         subtotal,

@@ -24,7 +24,10 @@ export async function buyWithCode(
 ) {
   const said = codes(store)
   const quote = await quoteOf(test, cart, said)
-  return test.as(cart.by?.token).call(placeOrder, orderOf(cart, quote, { ...said, ...change }))
+  const { purchaseId, token } = await test
+    .as(cart.by?.token)
+    .call(placeOrder, orderOf(cart, quote, { ...said, ...change }))
+  return { purchaseId, token }
 }
 
 export const ordersOf = (test: TestApp, purchaseId: string) =>

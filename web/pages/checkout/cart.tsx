@@ -12,7 +12,7 @@ export default function CartPage() {
   return (
     <PageShell>
       <PageHead title="Carrito" description="Lo que estás por comprar." hidden />
-      <div className={styles.page} data-wide>
+      <div className={styles.page} data-wide data-tall>
         <CheckoutProgress current="cart" />
         <h1>Carrito</h1>
         <CartView />

@@ -1,3 +1,5 @@
+import type { OnlyLine } from '#features/buying/checkout/contract/checkout.ts'
+import { buyNowAddress } from '#features/buying/checkout/ui/parts/buy-now-address.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './checkout-shell.module.css'
 
@@ -10,16 +12,23 @@ const steps = [
 
 export type CheckoutStep = (typeof steps)[number]['step']
 
+type Props = {
+  current: CheckoutStep
+  /** The product that is bought alone, which is not in the cart; null for the cart. */
+  only?: OnlyLine | null
+}
+
 /** The steps from the cart to the confirmation; from a later one, until the purchase, links lead back. */
-export function CheckoutProgress({ current }: { current: CheckoutStep }) {
-  const at = steps.findIndex(({ step }) => step === current)
+export function CheckoutProgress({ current, only = null }: Props) {
+  const shown = steps.filter(({ step }) => !only || step !== 'cart')
+  const at = shown.findIndex(({ step }) => step === current)
   return (
     <nav className={styles.progress} aria-label="Pasos de la compra">
       <ol>
-        {steps.map(({ step, name, path }, index) => (
+        {shown.map(({ step, name, path }, index) => (
           <li key={step}>
             {index < at && current !== 'done' ? (
-              <Link to={path} data-plain>
+              <Link to={only ? buyNowAddress(only.sellableId, only.quantity) : path} data-plain>
                 {name}
               </Link>
             ) : (

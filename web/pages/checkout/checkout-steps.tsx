@@ -3,6 +3,8 @@ import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import { deviceCountry } from '#features/accounts/profiles/ui/device-country.ts'
 import { listSavedAddresses } from '#features/buying/address-book/contract.ts'
 import { addressValuesOf } from '#features/buying/address-book/ui/parts/address-values.ts'
+import type { OnlyLine } from '#features/buying/checkout/contract/checkout.ts'
+import { buyNowAddress } from '#features/buying/checkout/ui/parts/buy-now-address.ts'
 import type { Prefill } from '#features/buying/checkout/ui/pay/checkout-values.ts'
 import { CheckoutView } from '#features/buying/checkout/ui/pay/checkout-view.tsx'
 import { listMyPurchases } from '#features/buying/orders/contract/purchase.ts'
@@ -11,7 +13,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { useSettings } from '../../use-settings.ts'
+import { useProductName, useSettings } from '../../use-settings.ts'
 import { storeReturnPath } from '../return-path.ts'
 import { BuyerRights } from './buyer-rights.tsx'
 
@@ -19,10 +21,11 @@ import { BuyerRights } from './buyer-rights.tsx'
 const deliverable = (countryCode: string | null | undefined): string =>
   countryCode && countryOf(countryCode) ? countryCode : ''
 
-/** Checkout steps, prefilled with what is known of the buyer. */
-export default function CheckoutSteps() {
+/** Checkout steps of the cart, or of `only`, prefilled with what is known of the buyer. */
+export default function CheckoutSteps({ only }: { only: OnlyLine | null }) {
   const { user } = useAuth()
   const settings = useSettings()
+  const productName = useProductName()
   const profile = useCall(readProfile, {}, { enabled: user !== null })
   const addressBook = useCall(listSavedAddresses, {}, { enabled: user !== null })
   const purchases = useCall(listMyPurchases, { size: 1 }, { enabled: user !== null })
@@ -42,11 +45,14 @@ export default function CheckoutSteps() {
     prefill.name ||= last?.name ?? ''
     prefill.phone ||= last?.phone ?? ''
   }
+  const path = only ? buyNowAddress(only.sellableId, only.quantity) : '/checkout'
   const defaultAddress = user && addressBook.data?.items.find(({ isDefault }) => isDefault)
   if (defaultAddress) Object.assign(prefill, { address: addressValuesOf(defaultAddress.address) })
   return (
     <CheckoutView
       key={user?.id}
+      only={only}
+      productName={productName}
       userId={user?.id ?? null}
       prefill={prefill}
       paypal={settings?.paypal ?? null}
@@ -57,7 +63,7 @@ export default function CheckoutSteps() {
       {!user && (
         <p>
           ¿Ya tienes cuenta?{' '}
-          <Link to="/welcome" onClick={() => storeReturnPath('/checkout')}>
+          <Link to="/welcome" onClick={() => storeReturnPath(path)}>
             Iniciar sesión
           </Link>
         </p>

@@ -106,51 +106,88 @@ test('a guest without items sees an empty cart', async () => {
   await screen.findByText('Tu carrito está vacío')
 })
 
-describe('buying one product at once', () => {
+describe('buying one product alone', () => {
   const at = `/checkout?producto=${cup.sellableId}&cantidad=2`
+  const only = { sellableId: cup.sellableId, quantity: 2 }
   const changesOf = (calls: [string, unknown][]) =>
     calls.filter(([name]) => name === 'addToCart' || name === 'setCartQuantity')
 
-  test('puts it into the cart once, and shows the steps without it in the address', async () => {
-    const { calls } = showPage(Page, at, {
-      answers: {
-        ...answers,
-        readCart: () => aCart([cup]),
-        addToCart: () => aCart([{ ...cup, quantity: 2 }]),
-      },
-    })
+  test('asks for its price and changes neither the cart nor the address', async () => {
+    const { calls } = showPage(Page, at, { answers })
     await screen.findByText('Barro y Fuego', { selector: 'legend' })
-    expect(address()).toBe('/checkout?moneda=MXN')
-    expect(changesOf(calls)).toMatchObject([
-      ['addToCart', { sellableId: cup.sellableId, quantity: 2 }],
+    expect(address()).toBe(at)
+    expect(changesOf(calls)).toEqual([])
+    expect(calls.filter(([name]) => name === 'quoteCheckout').at(-1)).toMatchObject([
+      'quoteCheckout',
+      { only, token: null },
+    ])
+    expect(cartOnDevice.read()).toEqual(emptyCart)
+  })
+
+  test('leads back to the product, and to no cart', async () => {
+    showPage(Page, at, { answers })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    expect(screen.getByRole('link', { name: 'Volver al Producto' }).getAttribute('href')).toBe(
+      cup.path,
+    )
+    const steps = within(screen.getByRole('navigation', { name: 'Pasos de la compra' }))
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Envío',
+      'Pago',
+      'Listo',
     ])
   })
 
-  test('of what the cart holds changes only the quantity', async () => {
-    cartOnDevice.change(() => ({ ...emptyCart, token: 'g'.repeat(43), cart: aCart([cup]) }))
-    const { calls } = showPage(Page, at, {
+  test('buys it alone, and stores the cart that a guest got', async () => {
+    checkoutDraft.store({ of: null, values: aDraft() })
+    const cartToken = 'c'.repeat(43)
+    const pay = `/checkout?paso=pago&producto=${cup.sellableId}&cantidad=2`
+    const { calls } = showPage(Page, pay, {
       answers: {
         ...answers,
-        readCart: () => aCart([cup]),
-        setCartQuantity: () => aCart([{ ...cup, quantity: 2 }]),
+        quoteCheckout: () => aQuote([cup], {}, { providers: ['manual'] }),
+        placeOrder: () => ({ purchaseId: account, token: 'p'.repeat(43), cartToken }),
+        readPayment: () => ({ id: account, provider: 'manual', state: 'pending', providers: [] }),
       },
     })
-    await screen.findByText('Barro y Fuego', { selector: 'legend' })
-    expect(changesOf(calls)).toMatchObject([['setCartQuantity', { quantity: 2 }]])
+    const button = await screen.findByRole('button', { name: /\$224\.00$/ })
+    await act(async () => fireEvent.click(button))
+    await waitFor(() => expect(address()).toMatch(/^\/order-confirmation/))
+    expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({ only, token: null })
+    expect(cartOnDevice.read().token).toBe(cartToken)
   })
 
-  test('says why it cannot be bought', async () => {
-    showPage(Page, at, {
-      answers: {
-        ...answers,
-        addToCart: () => {
-          throw new AppError('conflict', 'Se agotó.')
+  test('keeps the cart of the device', async () => {
+    const token = 'g'.repeat(43)
+    cartOnDevice.change(() => ({ ...emptyCart, token, cart: aCart([cup]) }))
+    const { calls } = showPage(Page, at, { answers: { ...answers, readCart: () => aCart([cup]) } })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    expect(changesOf(calls)).toEqual([])
+    expect(cartOnDevice.read().cart?.count).toBe(1)
+  })
+
+  test.each(['conflict', 'not_found'] as const)(
+    'says why it cannot be bought at all (%s)',
+    async (code) => {
+      showPage(Page, at, {
+        answers: {
+          ...answers,
+          quoteCheckout: () => {
+            throw new AppError(code, 'Esto ya no está a la venta.')
+          },
         },
-      },
-    })
-    await screen.findByText('Se agotó.')
-    await screen.findByText('Tu carrito está vacío')
-    expect(address()).toBe('/checkout')
+      })
+      await screen.findByText('Esto ya no está a la venta.')
+      expect(screen.queryByText('Tu carrito está vacío')).toBeNull()
+    },
+  )
+
+  test('a guest who signs in comes back to it', async () => {
+    showPage(Page, at, { answers })
+    await act(async () =>
+      fireEvent.click(await screen.findByRole('link', { name: 'Iniciar sesión' })),
+    )
+    expect(readReturnPath()).toBe(at)
   })
 })
 

@@ -14,12 +14,18 @@ const unsentStates: BoughtOrder['state'][] = ['paid', 'accepted', 'packed']
 function OrderArrival({ order, isAlone }: { order: BoughtOrder; isAlone: boolean }) {
   const { shipping, state, store, events } = order
   const isComing = shipping?.kind === 'delivery' && unsentStates.includes(state)
-  const { data } = useCall(readStoreCall, { handle: store.handle }, { enabled: isComing })
+  const { data, isPending } = useCall(
+    readStoreCall,
+    { handle: store.handle },
+    { enabled: isComing },
+  )
   const method = data?.shipping.find(
     ({ kind, name }) => kind === 'delivery' && name === shipping?.name,
   )
   const paid = events.find(({ action }) => action === 'pay')
   const words = isComing && paid && arrivalWords(method?.detail, localDay(paid.madeAt))
+  // Its space is kept until the store is known.
+  if (isComing && isPending) return <p className={styles.arrival} aria-hidden />
   if (!words) return null
   return (
     <p className={styles.arrival}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { AddToCart } from '#features/buying/checkout/ui/parts/add-to-cart.tsx'
+import { buyNowAddress } from '#features/buying/checkout/ui/parts/buy-now-address.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { buyNowAddress } from '../checkout/buy-now-address.ts'
 import styles from './buy-box.module.css'
 
 type Props = {

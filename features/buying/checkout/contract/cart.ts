@@ -13,7 +13,7 @@ export const cartToken = z
   .regex(/^[A-Za-z0-9_-]{43}$/)
   .nullable()
 
-const quantity = z
+export const quantity = z
   .number()
   .int()
   .min(1, 'Elige al menos 1')

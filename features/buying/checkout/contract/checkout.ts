@@ -6,12 +6,14 @@ import {
   purchaseToken,
 } from '#features/buying/orders/contract/purchase.ts'
 import { typedAddress } from '#features/buying/orders/contract/typed-address.ts'
+import { badge } from '#features/directory/businesses/contract/business-page.ts'
 import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
+import { publicFact } from '#features/trust/verification/contract/public.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint } from '#shared/endpoint.ts'
 import { knownDomain, nameLine, optionalLine } from '#shared/lines.ts'
 import { paymentProviders } from '#shared/payment-providers.ts'
-import { cartLine, cartToken } from './cart.ts'
+import { cartLine, cartToken, quantity } from './cart.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
@@ -52,6 +54,12 @@ export const shippingOption = z.object({
 /** Quote for one seller's part of the cart. */
 export const quotedSeller = z.object({
   store: z.object({ id: z.uuid(), handle: z.string(), name: z.string() }),
+  /** What is verified of its business, as everybody sees it. */
+  business: z.object({
+    badge,
+    countryCode: z.string().nullable(),
+    facts: z.array(publicFact),
+  }),
   /** Days for which the platform keeps a payment at least before the seller gets it, if it is paid to the platform. */
   holdDays: z.number().int(),
   lines: z.array(cartLine),
@@ -92,17 +100,27 @@ const choices = z.record(z.uuid(), z.uuid())
 /** Promotion code by store id, case-insensitive; a malformed code is treated as unknown. */
 const codes = z.record(z.uuid(), z.string().trim().min(1).max(40).toUpperCase()).default({})
 
+const onlyLine = z.strictObject({ sellableId: z.uuid(), quantity })
+
+/** A product that is bought alone, from its page: the cart stays as it is. */
+export type OnlyLine = z.output<typeof onlyLine>
+
+/** What is bought instead of the cart; null for the cart. */
+const only = onlyLine.nullable().default(null)
+
 /** `currency` defaults to that of the cart's first seller. */
 export const quoteCheckout = endpoint({
   name: 'quoteCheckout',
   method: 'POST',
   path: '/api/checkout/quote',
-  summary: 'What the cart costs at a place, with its ways of shipping',
+  summary: 'What the cart, or one product alone, costs at a place, with its ways of shipping',
   allow: anyone,
   limit: { points: 300, seconds: 600 },
   maxBody: 16 * 1024,
+  refuses: ['not_found'],
   input: z.strictObject({
     token: cartToken,
+    only,
     currency: currency.nullable(),
     place: z
       .strictObject({ countryCode: z.string().regex(/^[A-Z]{2}$/), state: optionalLine(80) })
@@ -118,19 +136,22 @@ export const quoteCheckout = endpoint({
 /**
  * Creates the orders, one per seller, reserves their stock and starts the payment, idempotent by `key`. Throws
  * `conflict`, without buying anything, when the total differs from `total` or stock ran out. Lines stay in the cart
- * until they are paid.
+ * until they are paid. A guest who buys something alone and has no cart gets an empty one, by which further attempts
+ * are known to be theirs.
  */
 export const placeOrder = endpoint({
   name: 'placeOrder',
   method: 'POST',
   path: '/api/checkout',
-  summary: 'Buy what is in the cart',
+  summary: 'Buy what is in the cart, or one product alone',
   allow: anyone,
+  refuses: ['not_found'],
   status: 201,
   limit: { points: 30, seconds: 600 },
   maxBody: 32 * 1024,
   input: z.strictObject({
     token: cartToken,
+    only,
     key: callerKey,
     currency,
     buyer: buyerFields,
@@ -144,5 +165,10 @@ export const placeOrder = endpoint({
     /** Total that the buyer saw. */
     total: z.number().int().min(1),
   }),
-  output: z.object({ purchaseId: z.uuid(), token: purchaseToken }),
+  output: z.object({
+    purchaseId: z.uuid(),
+    token: purchaseToken,
+    /** Token of the guest's cart for the device to store, if this made it. */
+    cartToken,
+  }),
 })

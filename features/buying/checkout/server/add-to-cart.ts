@@ -6,11 +6,8 @@ import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/cart.ts'
 import { maxLines } from '../vocabulary.ts'
 import { cartSemaphore, openCart } from './open-cart.ts'
-import { currentLinePrice, readLines, type SoldLine } from './read-lines.ts'
+import { currentLinePrice, notSelling, notSold, readLines, type SoldLine } from './read-lines.ts'
 import { serializeCart } from './serialize-cart.ts'
-
-/** Same error for products not on sale and for unknown ids, so that they cannot be told apart. */
-const notSold = () => new AppError('not_found', 'Esto ya no está a la venta.')
 
 /** Adds to a locked cart, once per key; returns true the first time. Throws `not_found` for an unknown product. */
 async function addLine(
@@ -43,8 +40,7 @@ function assertBuyable(lines: readonly SoldLine[], sellableId: string): void {
   const added = lines.find(({ line }) => line.sellableId === sellableId)
   const problem = added?.line.problem
   if (!added || problem === 'gone') throw notSold()
-  if (problem === 'store_closed')
-    throw new AppError('conflict', `«${added.seller.name}» no recibe pedidos en este momento.`)
+  if (problem === 'store_closed') throw notSelling(added.seller)
   if (problem === 'sold_out') throw new AppError('conflict', `Se agotó «${added.line.title}».`)
   if (lines.length > maxLines)
     throw new AppError(

@@ -20,13 +20,24 @@ import { findExistingPurchase, hashRequest } from './find-existing-purchase.ts'
 import { openCart } from './open-cart.ts'
 import { isDownloaded, quoteCart } from './quote-cart.ts'
 import { readBuyer } from './read-buyer.ts'
-import { readLines } from './read-lines.ts'
+import { readLines, readOnlyLine } from './read-lines.ts'
 import { assertCodesApply, orderDiscountOf, type QuotedPart } from './reduce-parts.ts'
 
 const cartEmpty = () => new AppError('conflict', 'Tu carrito está vacío.')
 
-/** Returns the cart's products, and whether overdue orders or the buyer's own unpaid orders may block their stock. */
-async function getNeeds({ now }: Services, tx: Database, cartId: string) {
+/**
+ * Returns the products of the cart, or the only one, and whether overdue orders or the buyer's own unpaid orders may
+ * block their stock.
+ */
+async function getNeeds(
+  { now }: Services,
+  tx: Database,
+  cartId: string,
+  only: contract.OnlyLine | null,
+) {
+  const lines = only
+    ? sql`(select ${only.sellableId}::uuid as sellable_id, ${only.quantity}::int as quantity) l`
+    : sql`cart_lines where cart_id = ${cartId}`
   const { rows } = await tx.execute<{
     sellableId: string
     quantity: number
@@ -34,7 +45,7 @@ async function getNeeds({ now }: Services, tx: Database, cartId: string) {
   }>(sql`
     select sellable_id as "sellableId", quantity, (select exists (select from orders where state = 'pending' and held_until <= ${now().toISOString()})
       or exists (select from own_attempts(${cartId}))) as "isBlocked"
-    from cart_lines where cart_id = ${cartId}`)
+    from ${lines}`)
   return {
     needs: rows.map(({ sellableId, quantity }) => ({ sellableId, quantity })),
     mayBeBlocked: rows[0]?.isBlocked ?? false,
@@ -56,29 +67,41 @@ const partOf = (part: QuotedPart) => {
 }
 
 /**
+ * Serializes repeated requests of a guest who has no cart yet, whose lock does it otherwise: each would make a cart of
+ * its own.
+ */
+const lockKey = (tx: Database, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('checkout:' || ${key}, 0))`)
+
+/**
  * Places the order in one transaction. Locks the cart, which serializes repeated requests, then the products, so that
  * prices and stock cannot change meanwhile. Totals sent by the page are only compared.
  */
 export const placeOrder = handle(
   contract.placeOrder,
   async ({ services, input, caller, request }) => {
-    const { key, currency, choices, codes, shippingRead, provider, total } = input
+    const { key, only, currency, choices, codes, shippingRead, provider, total } = input
     // In its own transaction: merging locks products, and a transaction must not lock products before the cart's
     // others.
     if (caller.kind === 'user' && input.token)
       await services.db.transaction((tx) => openCart(services, tx, { caller, token: input.token }))
     const token = caller.kind === 'user' ? null : input.token
     return services.db.transaction(async (tx) => {
-      const cart = await openCart(services, tx, { caller, token })
-      if (!cart) throw cartEmpty()
       const requestHash = hashRequest(input)
-      const existing = await findExistingPurchase(services, tx, {
-        key,
-        cartId: cart.id,
-        requestHash,
-      })
+      const findExisting = (cartId: string | null) =>
+        findExistingPurchase(services, tx, { key, cartId, requestHash })
+      let cart = await openCart(services, tx, { caller, token })
+      if (!cart) {
+        if (!only) throw cartEmpty()
+        await lockKey(tx, key)
+        const repeated = caller.kind === 'guest' && (await findExisting(null))
+        if (repeated) return repeated
+        cart = await openCart(services, tx, { caller, token }, true)
+        if (!cart) throw new Error('the cart was not created')
+      }
+      const existing = await findExisting(cart.id)
       if (existing) return existing
-      const { needs, mayBeBlocked } = await getNeeds(services, tx, cart.id)
+      const { needs, mayBeBlocked } = await getNeeds(services, tx, cart.id, only)
       // Overdue orders must not block a buyer even if the job has not run yet; nor must the buyer's own earlier
       // attempts.
       if (mayBeBlocked) await releaseBlockedStock(services, tx, { cartId: cart.id, needs })
@@ -90,13 +113,12 @@ export const placeOrder = handle(
       const place = address && { countryCode: address.countryCode, state: address.state }
       const profileId = caller.kind === 'user' ? caller.userId : null
       const promotions = { codes, buyer: { profileId, email: input.buyer.email }, isPlacing: true }
-      const quoteRequest = { currency, place, choices, promotions }
-      const quoted = await quoteCart(
-        services,
-        tx,
-        await readLines(services, tx, cart.id),
-        quoteRequest,
-      )
+      const lines = only
+        ? await readOnlyLine(services, tx, { cartId: cart.id, only })
+        : await readLines(services, tx, cart.id)
+      const isAlone = only !== null
+      const quoteRequest = { currency, place, choices, promotions, isAlone }
+      const quoted = await quoteCart(services, tx, lines, quoteRequest)
       const isSent = quoted.parts.some(({ chosen }) => chosen?.kind === 'delivery')
       const buyer = readBuyer(input.buyer, { isSent, currency })
       const downloaded = isDownloaded(quoted.parts)
@@ -136,7 +158,8 @@ export const placeOrder = handle(
         .values({ purchaseId: placed.purchaseId, cartId: cart.id, requestHash })
       if (downloaded) await storeDownloadConsent(services, tx, placed.purchaseId)
       await beginPayment(services, tx, { purchaseId: placed.purchaseId, provider })
-      return { purchaseId: placed.purchaseId, token: placed.token }
+      const cartToken = cart.token === token ? null : cart.token
+      return { purchaseId: placed.purchaseId, token: placed.token, cartToken }
     })
   },
 )

@@ -28,29 +28,42 @@ export type QuoteRequest = {
   place: ShippingPlace | null
   choices: Readonly<Record<string, string>>
   promotions: PromotionRequest
+  /** Whether it is one product alone, without a cart to change. */
+  isAlone: boolean
 }
 
 /** Describes a line that cannot be bought. */
-const unavailableWords = ({ title, problem, max }: CartLine): string =>
+const unavailableWords = ({ title, problem, max }: CartLine): [what: string, how: string] =>
   problem === 'too_many'
-    ? `De «${title}» ${max === 1 ? 'solo queda 1' : `solo quedan ${max}`}. Cambia la cantidad en tu carrito.`
-    : `«${title}» ya no está disponible. Quítalo de tu carrito para comprar el resto.`
+    ? [
+        `De «${title}» ${max === 1 ? 'solo queda 1' : `solo quedan ${max}`}.`,
+        'Cambia la cantidad en tu carrito.',
+      ]
+    : [`«${title}» ya no está disponible.`, 'Quítalo de tu carrito para comprar el resto.']
 
 function problemOf(
   { seller, lines, isShipped, ways, total }: PlainPart,
-  place: ShippingPlace | null,
+  { place, isAlone }: QuoteRequest,
 ): string | null {
   const { name, currency, terms } = seller
+  // What can be changed is in the cart, if there is one.
+  const words = (what: string, how: string) => (isAlone ? what : `${what} ${how}`)
   if (!seller.isSelling)
-    return `«${name}» no recibe pedidos en este momento. Quita sus productos para comprar el resto.`
+    return words(
+      `«${name}» no recibe pedidos en este momento.`,
+      'Quita sus productos para comprar el resto.',
+    )
   const unavailable = lines.find(({ line }) => line.problem !== null)
-  if (unavailable) return unavailableWords(unavailable.line)
+  if (unavailable) return words(...unavailableWords(unavailable.line))
   if (isShipped && ways.length === 0)
     return place === null
       ? 'Escribe tu dirección para saber cómo te llega.'
       : `«${name}» no envía a esa dirección.`
   if (total > terms.maxPerOrder)
-    return `«${name}» puede recibir pedidos de hasta ${formatMoney(terms.maxPerOrder, currency)}. Quita algo para comprar el resto.`
+    return words(
+      `«${name}» puede recibir pedidos de hasta ${formatMoney(terms.maxPerOrder, currency)}.`,
+      'Quita algo para comprar el resto.',
+    )
   return null
 }
 
@@ -74,7 +87,7 @@ export async function quoteCart(
   const parts = reduced.map((part) => ({
     ...part,
     tax: containedTax(part.total, part.seller.tax, part.seller.currency),
-    problem: problemOf(part, place),
+    problem: problemOf(part, request),
   }))
   return {
     currency,

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { type shippingMethods, stores } from '#db/tables/selling/stores.ts'
 import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
+import { readBusinessVerification } from '#features/trust/verification/contract/public.ts'
 import { buyCart, fillCart, quoteOf } from '#tests/support/factories/carts.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePromotion } from '#tests/support/factories/promotions.ts'
 import { countStock, makeStore } from '#tests/support/factories/stores.ts'
+import { makeValidFact } from '#tests/support/factories/verification.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -31,6 +33,33 @@ async function cartAt(shipping: Shipping, price = 20_000, sell = {}) {
 }
 
 describe('a quote', () => {
+  it('says what is verified of its sellers, as their page does, and no values', async () => {
+    const store = await makeStore(test.services)
+    const { businessId } = store
+    const other = await makeStore(test.services)
+    await makeValidFact(test.services, businessId, 'email', 90)
+    await makeValidFact(test.services, businessId, 'identity', 40, { value: 'Ana Secreta' })
+    await makeValidFact(test.services, businessId, 'registry', -2, { value: 'vencido ayer' })
+    const goods = await Promise.all([store, other].map((one) => makeProduct(test.services, one)))
+    const cart = await fillCart(test, goods)
+    const { sellers } = await quoteOf(test, cart)
+    const shown = await test.as().call(readBusinessVerification, { businessId })
+    expect(shown.facts.map(({ kind }) => kind)).toEqual(['identity', 'email'])
+    expect(sellers.map(({ business }) => business)).toEqual([
+      {
+        badge: { level: shown.level, until: shown.until, facts: ['identity', 'email'] },
+        countryCode: 'MX',
+        facts: shown.facts,
+      },
+      {
+        badge: { level: 0, until: null, facts: [] },
+        countryCode: 'MX',
+        facts: [],
+      },
+    ])
+    expect(JSON.stringify(sellers)).not.toMatch(/Secreta|vencido/)
+  })
+
   it.each([
     [1, 14],
     [3, 4],

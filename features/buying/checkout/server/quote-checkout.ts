@@ -1,22 +1,37 @@
+import { type PublicVerification, readPublicFacts } from '#features/trust/server.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
 import { type CartOwner, cartSemaphore, findCart, openCart } from './open-cart.ts'
 import { isDownloaded, type QuotedCart, quoteCart } from './quote-cart.ts'
-import { readLines, type SoldLine } from './read-lines.ts'
+import { readLines, readOnlyLine, type SoldLine } from './read-lines.ts'
 import { limitCodeGuesses } from './reduce-parts.ts'
 
-const serializeQuote = ({
-  currency,
-  parts,
-  total,
-  providers,
-  otherCurrencies,
-}: QuotedCart): contract.Quote => ({
+const unverified: PublicVerification = { level: 0, until: null, facts: [], countryCode: null }
+
+function serializeBusiness({ level, until, facts, countryCode }: PublicVerification) {
+  return {
+    badge: { level, until, facts: facts.map(({ kind }) => kind) },
+    countryCode,
+    facts: facts.map(({ kind, method, by, verifiedOn, expiresOn }) => ({
+      kind,
+      method,
+      by,
+      verifiedOn,
+      expiresOn,
+    })),
+  }
+}
+
+/** `verified`: what is verified of the sellers, by the id of their business. */
+const serializeQuote = (
+  { currency, parts, total, providers, otherCurrencies }: QuotedCart,
+  verified: ReadonlyMap<string, PublicVerification>,
+): contract.Quote => ({
   currency,
   sellers: parts.map(
     ({
-      seller: { id, handle, name, terms },
+      seller: { id, businessId, handle, name, terms },
       lines,
       subtotal,
       isShipped,
@@ -28,6 +43,7 @@ const serializeQuote = ({
       problem,
     }) => ({
       store: { id, handle, name },
+      business: serializeBusiness(verified.get(businessId) ?? unverified),
       holdDays: terms.holdDays,
       lines: lines.map(({ line }) => line),
       subtotal,
@@ -50,12 +66,17 @@ const serializeQuote = ({
 
 type OwnLines = { cartId: string | null; lines: SoldLine[] }
 
-/** Returns the caller's cart and its lines, after merging a guest's cart. */
-async function getOwnLines(services: Services, owner: CartOwner): Promise<OwnLines> {
-  const read = async (db: Database, cart: { id: string } | null) => ({
-    cartId: cart?.id ?? null,
-    lines: cart ? await readLines(services, db, cart.id) : [],
-  })
+/** Returns the caller's cart and its lines, after merging a guest's cart; or the only line that they are buying. */
+async function getOwnLines(
+  services: Services,
+  owner: CartOwner,
+  only: contract.OnlyLine | null,
+): Promise<OwnLines> {
+  const read = async (db: Database, cart: { id: string } | null) => {
+    const cartId = cart?.id ?? null
+    if (only) return { cartId, lines: await readOnlyLine(services, db, { cartId, only }) }
+    return { cartId, lines: cartId ? await readLines(services, db, cartId) : [] }
+  }
   if (owner.caller.kind === 'guest' || owner.token === null)
     return read(services.db, await findCart(services, owner))
   return services.db.transaction(async (tx) => read(tx, await openCart(services, tx, owner)))
@@ -63,21 +84,27 @@ async function getOwnLines(services: Services, owner: CartOwner): Promise<OwnLin
 
 export const quoteCheckout = handle(
   contract.quoteCheckout,
-  async ({ services, input: { token, codes, email, ...quoteRequest }, caller, request }) => {
+  async ({ services, input: { token, only, codes, email, ...quoteRequest }, caller, request }) => {
     const profileId = caller.kind === 'user' ? caller.userId : null
     const quoted = await cartSemaphore(
       () =>
         limitCodeGuesses(services, { caller, request, codes, email }, async (checkedCodes) => {
-          const { cartId, lines } = await getOwnLines(services, { caller, token })
+          const { cartId, lines } = await getOwnLines(services, { caller, token }, only)
           const promotions = {
             codes: checkedCodes,
             buyer: { profileId, email, cartId },
             isPlacing: false,
           }
-          return quoteCart(services, services.db, lines, { ...quoteRequest, promotions })
+          return quoteCart(services, services.db, lines, {
+            ...quoteRequest,
+            promotions,
+            isAlone: only !== null,
+          })
         }),
       request.address,
     )
-    return serializeQuote(quoted)
+    const businessIds = quoted.parts.map(({ seller }) => seller.businessId)
+    const verified = await readPublicFacts(services.pool, businessIds, services.now())
+    return serializeQuote(quoted, verified)
   },
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/buying/orders/contract/purchase.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
+import { maxBulkOrders } from '../vocabulary.ts'
 
 /** A PDF and the file name under which to save it. */
 const document = z.object({ name: z.string(), base64: z.base64() })
@@ -37,5 +38,25 @@ export const readSoldPaper = endpoint({
   impersonation: 'hidden',
   limit: { points: 300, seconds: 600 },
   input: z.strictObject({ businessId: z.uuid(), orderId: z.uuid(), paper: z.enum(soldPapers) }),
+  output: document,
+})
+
+/** The packing slips of several orders, each on pages of its own. Changes nothing; the ids would not fit in an address. */
+export const printPackingSlips = endpoint({
+  name: 'printPackingSlips',
+  method: 'POST',
+  path: '/api/my/businesses/:businessId/packing-slips',
+  summary: 'The packing slips of several orders as one PDF',
+  allow: member('seller'),
+  refuses: ['not_found'],
+  limit: { points: 60, seconds: 600 },
+  maxBody: 4096,
+  input: z.strictObject({
+    businessId: z.uuid(),
+    orderIds: z
+      .array(z.uuid())
+      .min(1, 'Elige al menos un pedido')
+      .max(maxBulkOrders, `Elige como máximo ${maxBulkOrders} pedidos`),
+  }),
   output: document,
 })

@@ -9,6 +9,7 @@ import { readMoney } from './read-money.ts'
 import { readOrder } from './read-order.ts'
 import { readPurchase } from './read-purchase.ts'
 import { readSales } from './read-sales.ts'
+import { printPackingSlips } from './receipts/print-packing-slips.ts'
 import { readReceipt } from './receipts/read-receipt.ts'
 import { readSoldPaper } from './receipts/read-sold-paper.ts'
 import { refundOrder } from './refund-order.ts'
@@ -27,4 +28,5 @@ export const ordersEndpoints: Route[] = [
   exportOrders,
   readReceipt,
   readSoldPaper,
+  printPackingSlips,
 ]

@@ -20,14 +20,12 @@ export function BulkOrders({ businessId, rows, chosen, onChosen, onEnd }: BulkOr
   const acceptable = orders.filter(canAccept).length
   const shown = rows.slice(0, maxBulkOrders).map(({ id }) => id)
   const areAll = shown.length > 0 && shown.every((id) => chosen.has(id))
-  const { done, result } = bulk
+  const { progress, result } = bulk
   return (
     <section className={styles.bulk} aria-label="Pedidos elegidos">
       <div className={styles.bulkHead}>
         <span role="status">
-          {done
-            ? `${done.at} de ${done.of}…`
-            : `${orders.length} ${orders.length === 1 ? 'elegido' : 'elegidos'}`}
+          {progress ?? `${orders.length} ${orders.length === 1 ? 'elegido' : 'elegidos'}`}
         </span>
         <Button variant="quiet" onClick={() => onChosen(new Set(areAll ? [] : shown))}>
           {areAll ? 'Ninguno' : 'Todos los que se ven'}
@@ -39,13 +37,13 @@ export function BulkOrders({ businessId, rows, chosen, onChosen, onEnd }: BulkOr
       <div className={styles.bulkHead}>
         <Button
           variant="main"
-          disabled={acceptable === 0 || done !== null}
+          disabled={acceptable === 0 || progress !== null}
           onClick={() => void bulk.accept(orders)}
         >
           Aceptar{acceptable > 0 && ` ${acceptable}`}
         </Button>
         <Button
-          disabled={orders.length === 0 || done !== null}
+          disabled={orders.length === 0 || progress !== null}
           onClick={() => void bulk.print(orders)}
         >
           Notas de empaque
@@ -53,7 +51,7 @@ export function BulkOrders({ businessId, rows, chosen, onChosen, onEnd }: BulkOr
       </div>
       {result && (
         <Notice
-          color={result.failures.length > 0 ? 'problem' : 'good'}
+          color={result.isProblem || result.failures.length > 0 ? 'problem' : 'good'}
           title={result.words}
           onClose={bulk.clear}
         >

@@ -388,6 +388,29 @@ test('several are accepted at once, and each that is refused is named with its r
   expect(sent('changeOrder').map(({ orderId: id }) => id)).toEqual([orderId, 'tres'])
 })
 
+test('the packing slips of several are one document', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+  let isDown = true
+  const { sent } = open({
+    answers: {
+      printPackingSlips: () => {
+        if (isDown) throw new AppError('unavailable', 'Otros documentos se están preparando.')
+        return { name: 'notas-de-empaque-2.pdf', base64: 'JVBERg==' }
+      },
+    },
+  })
+  await article()
+  press('Más acciones de los pedidos')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Elegir varios' }))
+  press('Todos los que se ven')
+  press('Notas de empaque')
+  await screen.findByText('Otros documentos se están preparando.')
+  isDown = false
+  press('Notas de empaque')
+  await screen.findByText('2 notas de empaque en un PDF')
+  expect(sent('printPackingSlips').at(-1)).toEqual({ businessId, orderIds: [orderId, 'otro'] })
+})
+
 test('the URL of a missing order shows a message beside the list', async () => {
   open({ at: '/pedidos/perdido' })
   await screen.findByText('No encontramos ese pedido.')

@@ -2,14 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
-import { readSoldPaper } from '../contract/receipts.ts'
+import { printPackingSlips } from '../contract/receipts.ts'
 import { changeOrder, type OrderRow, readOrder } from '../contract/seller.ts'
 import { orderTransitions } from '../vocabulary.ts'
 import { saveDocument } from './parts/save-document.ts'
 import { useOrderChanges } from './use-order-changes.ts'
 
-/** What became of several orders: how many it was done to, and why not to each of the others. */
-export type BulkResult = { words: string; failures: { number: string; message: string }[] }
+/** What became of several orders: how many it was done to, and why not to each of the others; or why to none. */
+export type BulkResult = {
+  words: string
+  isProblem?: boolean
+  failures: { number: string; message: string }[]
+}
 
 const countWords = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
@@ -19,14 +23,15 @@ export const canAccept = ({ state }: OrderRow): boolean =>
   orderTransitions.accept.from.some((from) => from === state)
 
 /**
- * Accepts or prints several orders, one call per order and one after another, so that a refusal stops none of the
- * others and is reported with its number.
+ * Accepts several orders, one call per order and one after another, so that a refusal stops none of the others and is
+ * reported with its number; or prints them as one document.
  */
 export function useBulkOrders(businessId: string) {
   const api = useApi()
   const queries = useQueryClient()
   const { refreshes } = useOrderChanges(businessId)
-  const [done, setDone] = useState<{ at: number; of: number } | null>(null)
+  /** What is being done, in words; null while idle. */
+  const [progress, setProgress] = useState<string | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
   const run = async (
     orders: OrderRow[],
@@ -36,7 +41,7 @@ export function useBulkOrders(businessId: string) {
     setResult(null)
     const failures: BulkResult['failures'] = []
     for (const [index, order] of orders.entries()) {
-      setDone({ at: index + 1, of: orders.length })
+      setProgress(`${index + 1} de ${orders.length}…`)
       try {
         await call(order)
       } catch (error) {
@@ -46,12 +51,12 @@ export function useBulkOrders(businessId: string) {
         })
       }
     }
-    setDone(null)
+    setProgress(null)
     setResult({ words: wordsOf(orders.length - failures.length), failures })
     return failures
   }
   return {
-    done,
+    progress,
     result,
     clear: () => setResult(null),
     accept: async (orders: OrderRow[]) => {
@@ -66,14 +71,25 @@ export function useBulkOrders(businessId: string) {
         ),
       )
     },
-    print: (orders: OrderRow[]) =>
-      run(
-        orders,
-        async ({ id }) =>
-          saveDocument(
-            await api.call(readSoldPaper, { businessId, orderId: id, paper: 'packing_slip' }),
-          ),
-        (count) => countWords(count, 'nota de empaque descargada', 'notas de empaque descargadas'),
-      ),
+    print: async (orders: OrderRow[]) => {
+      setResult(null)
+      setProgress('Preparando el PDF…')
+      try {
+        const orderIds = orders.map(({ id }) => id)
+        saveDocument(await api.call(printPackingSlips, { businessId, orderIds }))
+        setResult({
+          words: `${countWords(orders.length, 'nota de empaque', 'notas de empaque')} en un PDF`,
+          failures: [],
+        })
+      } catch (error) {
+        setResult({
+          words: errorMessageOf(error, 'No pudimos preparar el documento. Inténtalo de nuevo.'),
+          isProblem: true,
+          failures: [],
+        })
+      } finally {
+        setProgress(null)
+      }
+    },
   }
 }

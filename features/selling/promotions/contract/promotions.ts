@@ -105,11 +105,11 @@ export const promotion = fields.extend({
   currency: z.string(),
   state: z.enum(promotionStates),
   phase: z.enum(promotionPhases),
-  /** Number of orders with it that were neither cancelled nor expired. */
+  /** Number of orders with it that were neither cancelled nor expired, paid or not: what its limit counts. */
   uses: z.number().int(),
-  /** Total discount given in those orders, in minor units. */
+  /** Total discount given in those that were paid, in minor units. */
   given: z.number().int(),
-  /** Total of those orders, in minor units. */
+  /** What was paid for orders with it, less refunds, in minor units. */
   sold: z.number().int(),
   products: z.array(z.object({ id: z.uuid(), title: z.string() })),
   createdAt: z.iso.datetime(),
@@ -133,7 +133,7 @@ export const listPromotions = endpoint({
   output: z.object({
     items: z.array(promotion),
     next: z.string().nullable(),
-    /** Total of the orders with any promotion of the store, each once, in minor units. */
+    /** What was paid for orders with any promotion of the store, less refunds, each once, in minor units. */
     sold: z.number().int(),
   }),
 })

@@ -4,14 +4,14 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/promotions.ts'
-import { readPromotions } from './read-promotions.ts'
+import { netSale, readPromotions } from './read-promotions.ts'
 
-/** Total of the orders with any promotion of the store, each once, in minor units. */
+/** Paid less refunded of the orders with any promotion of the store, each once, in minor units. */
 async function readSold(db: Database, storeId: string): Promise<number> {
   const { rows } = await db.execute<{ sold: number }>(sql`
-    select coalesce(sum(order_total(o.id)), 0)::float8 as sold from (
-      select distinct d.order_id as id from order_discounts d join promotions p on p.id = d.promotion_id
-      where p.store_id = ${storeId} and d.is_live) o`)
+    select coalesce(sum(${netSale}), 0)::float8 as sold from orders o
+    where o.store_id = ${storeId} and o.paid_at is not null and exists (
+      select from order_discounts d join promotions p on p.id = d.promotion_id where d.order_id = o.id and p.store_id = ${storeId})`)
   return rows[0]?.sold ?? 0
 }
 

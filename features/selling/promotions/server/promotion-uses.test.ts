@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { orderDiscounts, orders, purchases } from '#db/tables/buying/orders.ts'
@@ -7,9 +7,9 @@ import { promotions } from '#db/tables/selling/promotions.ts'
 import { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
 import { placeOrder as work } from '#features/buying/checkout/server/place-order.ts'
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
-import { changeOrder } from '#features/buying/orders/contract/seller.ts'
+import { changeOrder, readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
-import { startPayment } from '#features/buying/payments/contract.ts'
+import { confirmPayment, startPayment } from '#features/buying/payments/contract.ts'
 import { listPromotions } from '#features/selling/promotions/contract/promotions.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { paymentProviderInfo } from '#shared/payment-providers.ts'
@@ -81,10 +81,47 @@ describe('uses of a promotion', () => {
       .call(listPromotions, { businessId: store.businessId })
     const [used] = list.items
     expect(used).toMatchObject({ id, uses: 1 })
-    const { rows } = await test.services.db.execute<{ total: number }>(
-      sql`select order_total(d.order_id)::float8 as total from order_discounts d where d.promotion_id = ${id} and d.is_live`,
-    )
-    expect([used?.sold, list.sold]).toEqual([rows[0]?.total, rows[0]?.total])
+    expect([used?.sold, list.sold]).toEqual([0, 0])
+  })
+
+  it('sells what was paid, less what was given back, each order once', async () => {
+    const store = await makeStore(test.services)
+    const { id } = await makePromotion(test.services, store)
+    const automatic = await makePromotion(test.services, store, { code: null })
+    const seller = test.as(store.owner.token)
+    const { businessId } = store
+    const figures = async () => {
+      const { items, sold } = await seller.call(listPromotions, { businessId })
+      const of = (wanted: string) => items.find((one) => one.id === wanted)
+      const { uses, given, sold: ownSold } = of(id) ?? {}
+      return { uses, given, own: ownSold, automatic: of(automatic.id)?.sold, all: sold }
+    }
+    const buy = async () => {
+      const { cart } = await cartOf(test, store)
+      const { purchaseId } = await buyWithCode(test, cart, store)
+      const [order] = await ordersOf(test, purchaseId)
+      return { businessId, orderId: order?.id ?? '' }
+    }
+    const first = await buy()
+    expect(await figures()).toEqual({ uses: 1, given: 0, own: 0, automatic: 0, all: 0 })
+    await seller.call(confirmPayment, first)
+    const { total, discounts } = await seller.call(readOrder, first)
+    const given = discounts.find(({ code }) => code !== null)?.amount
+    const paid = { uses: 1, given, own: total, automatic: total, all: total }
+    expect(await figures()).toEqual(paid)
+    await seller.call(refundOrder, {
+      ...first,
+      amount: 5_000,
+      reason: 'Llegó con un golpe',
+      key: randomUUID(),
+    })
+    const left = { ...paid, own: total - 5_000, automatic: total - 5_000, all: total - 5_000 }
+    expect(await figures()).toEqual(left)
+    const second = await buy()
+    await seller.call(confirmPayment, second)
+    expect((await figures()).all).toBe(2 * total - 5_000)
+    await seller.call(changeOrder, { ...second, action: 'cancel', reason: 'Se rompió' })
+    expect(await figures()).toEqual(left)
   })
 
   it('ten times at most, however many buy at once', async () => {

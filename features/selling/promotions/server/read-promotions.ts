@@ -15,6 +15,9 @@ type Row = Omit<Promotion, 'phase' | 'beginsOn' | 'endsOn' | 'productIds' | 'ver
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
+/** What order `o` sold, less refunds, in minor units. Of use for paid orders only; a cancelled one was refunded whole. */
+export const netSale = sql`order_total(o.id) - coalesce((select sum(r.amount) from refunds r where r.order_id = o.id), 0)`
+
 /** Lists the promotions `p` that match `where`, newest first, as the store's team sees them; `time` is the list cursor. */
 export async function readPromotions(
   services: Services,
@@ -32,8 +35,10 @@ export async function readPromotions(
       (select coalesce(json_agg(t.category order by t.category), '[]') from promotion_categories t where t.promotion_id = p.id) as categories
     from (select * from promotions p where ${where} order by p.created_at desc, p.id desc limit ${max}) p
     join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
-    cross join lateral (select count(*)::int as uses, coalesce(sum(d.amount), 0)::float8 as given, coalesce(sum(order_total(d.order_id)), 0)::float8 as sold
-      from order_discounts d where d.promotion_id = p.id and d.is_live) used
+    cross join lateral (select (count(*) filter (where d.is_live))::int as uses,
+        coalesce(sum(d.amount) filter (where d.is_live and o.paid_at is not null), 0)::float8 as given,
+        coalesce(sum(${netSale}) filter (where o.paid_at is not null), 0)::float8 as sold
+      from order_discounts d join orders o on o.id = d.order_id where d.promotion_id = p.id and (d.is_live or o.paid_at is not null)) used
     order by p.created_at desc, p.id desc`)
   return rows.map(({ beginsAt, endsAt, timeZone, time, ...row }) => {
     const instants = { beginsAt: instant(beginsAt), endsAt: instant(endsAt) }

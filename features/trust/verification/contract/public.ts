@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { factKinds } from '#features/directory/businesses/vocabulary.ts'
-import { anyone, endpoint, type Output } from '#shared/endpoint.ts'
+import { anyone, endpoint } from '#shared/endpoint.ts'
 import { factMethods, factVerifiers } from '../vocabulary.ts'
+
+/** A valid fact as everybody sees it: kind, method, who stands behind it, date and expiry. */
+export const publicFact = z.object({
+  kind: z.enum(factKinds),
+  method: z.enum(factMethods),
+  by: z.enum(factVerifiers),
+  verifiedOn: z.iso.date(),
+  expiresOn: z.iso.date(),
+})
+export type PublicFact = z.output<typeof publicFact>
 
 /** Returns the public data of a business's valid facts: kind, method, who stands behind it, date and expiry. Never their values, nor a staff member's name. */
 export const readBusinessVerification = endpoint({
@@ -15,16 +25,6 @@ export const readBusinessVerification = endpoint({
   output: z.object({
     level: z.number().int().min(0).max(4),
     until: z.iso.date().nullable(),
-    facts: z.array(
-      z.object({
-        kind: z.enum(factKinds),
-        method: z.enum(factMethods),
-        by: z.enum(factVerifiers),
-        verifiedOn: z.iso.date(),
-        expiresOn: z.iso.date(),
-      }),
-    ),
+    facts: z.array(publicFact),
   }),
 })
-
-export type PublicFact = Output<typeof readBusinessVerification>['facts'][number]

@@ -11,6 +11,7 @@ import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.ts
 import { RichText } from '#features/selling/products/ui/parts/rich-text.tsx'
 import { useLargePhoto } from '#features/selling/products/ui/parts/use-large-photo.ts'
 import { listOffers } from '#features/selling/promotions/contract/offers.ts'
+import { readBusinessVerification } from '#features/trust/verification/contract/public.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { Stars } from '#shared/ui/stars.tsx'
@@ -56,11 +57,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id, slug: business } = answer.product.store.business
   const provenReviews = { kind: 'product', slug, provenance: 'bought', size: 3 } as const
   const { handle } = answer.product.store
-  const [questionList, reviewList, offerList, payments] = await Promise.all([
+  const [questionList, reviewList, offerList, payments, verification] = await Promise.all([
     api.call(listQuestions, { slug: business, product: slug, sort: 'useful', size: 3 }),
     answer.product.rating ? api.call(listReviews, provenReviews) : { items: [] },
     api.call(listOffers, { handle, product: slug }),
     api.call(listStorePayments, { handle }),
+    api.call(readBusinessVerification, { businessId: id }),
   ])
   markPageCacheable(context, 'stores', `business:${id}`)
   const opinions = reviewsForBlock(reviewList.items)
@@ -75,6 +77,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     payments: payments.providers.map((provider) => paymentProviderInfo[provider].label),
     questions: questionList.items,
     opinions,
+    facts: verification.facts,
+    renderedAt: new Date().toISOString(),
     crumbs,
     about: toExcerpt(answer.product.description, 160),
     data,
@@ -83,8 +87,20 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** The public page of a product. */
 export default function Product() {
-  const { product, similar, offers, arrival, payments, questions, opinions, crumbs, about, data } =
-    useLoaderData<typeof loader>()
+  const {
+    product,
+    similar,
+    offers,
+    arrival,
+    payments,
+    questions,
+    opinions,
+    facts,
+    renderedAt,
+    crumbs,
+    about,
+    data,
+  } = useLoaderData<typeof loader>()
   const { slugs, turn } = useFavorites()
   const photo = useLargePhoto(product)
   const { title, store, category } = product
@@ -139,6 +155,8 @@ export default function Product() {
             />
             <SellerBox
               store={store}
+              facts={facts}
+              renderedAt={renderedAt}
               isShipped={product.variants.some(({ isShipped }) => isShipped)}
               page={path}
               payments={payments}

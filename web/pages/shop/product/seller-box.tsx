@@ -1,25 +1,28 @@
-import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { PictureOrFallback } from '#features/selling/stores/ui/parts/picture-or-fallback.tsx'
-import { shippingLines } from '#features/selling/stores/ui/parts/shipping-lines.ts'
-import { returnsPromise } from '#features/selling/stores/ui/parts/store-promises.ts'
+import type { PublicFact } from '#features/trust/verification/contract/public.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { useProductName } from '#web/use-settings.ts'
 import { AskSeller } from './ask-seller.tsx'
 import styles from './seller-box.module.css'
+import { WrittenSellerFacts, WrittenSellerTerms } from './written-seller.ts'
 
 type Props = {
   store: SellingStore
+  facts: PublicFact[]
+  /** Instant of rendering. */
+  renderedAt: string
   isShipped: boolean
   page: string
   /** Labels of the accepted payment methods. */
   payments: string[]
 }
 
-/** Seller with verification badge, shipping, accepted payments and return policy. */
-export function SellerBox({ store, isShipped, page, payments }: Props) {
+/** Seller with its verified facts, shipping, accepted payments and return policy. */
+export function SellerBox({ store, facts, renderedAt, isShipped, page, payments }: Props) {
   const { business } = store
-  const returns = returnsPromise(store)
+  const productName = useProductName()
   return (
     <div className={styles.box}>
       <section aria-labelledby="vendedor" className={styles.seller}>
@@ -41,38 +44,18 @@ export function SellerBox({ store, isShipped, page, payments }: Props) {
           </p>
         </div>
         <div className={styles.seal}>
-          <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
+          <WrittenSellerFacts
+            business={business}
+            facts={facts}
+            productName={productName}
+            at={renderedAt}
+          />
         </div>
         <div className={styles.seal}>
           <AskSeller store={store} page={page} />
         </div>
       </section>
-      {isShipped && (
-        <section aria-labelledby="entrega" className={styles.part}>
-          <h2 id="entrega">Envío y entrega</h2>
-          <ul className={styles.ways}>
-            {shippingLines(store).map(({ key, name, where, cost, detail }) => (
-              <li key={key}>
-                <span>
-                  <strong>{name}</strong> {where && <span className={styles.quiet}>{where}</span>}
-                  {detail && <span className={styles.detail}>{detail}</span>}
-                </span>
-                <span className={styles.cost}>{cost}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {payments.length > 0 && (
-        <section aria-labelledby="pagos" className={styles.part}>
-          <h2 id="pagos">Formas de pago</h2>
-          <p>{payments.join(' · ')}</p>
-        </section>
-      )}
-      <section aria-labelledby="devoluciones" className={styles.part}>
-        <h2 id="devoluciones">{returns.title}</h2>
-        <p className={styles.policy}>{returns.words}</p>
-      </section>
+      <WrittenSellerTerms store={store} isShipped={isShipped} payments={payments} />
     </div>
   )
 }

@@ -52,7 +52,7 @@ describe('the delivery address of a signed-in buyer', () => {
             signOut: async () => undefined,
           }}
         >
-          <CheckoutView userId="u1" prefill={{}} paypal={null} />
+          <CheckoutView productName="Lonja" userId="u1" prefill={{}} paypal={null} />
         </ViewerContext>
       ),
       '/checkout',
@@ -179,7 +179,7 @@ describe('who needs an invoice', () => {
             signOut: async () => undefined,
           }}
         >
-          <CheckoutView userId="u1" prefill={{}} paypal={null} />
+          <CheckoutView productName="Lonja" userId="u1" prefill={{}} paypal={null} />
         </ViewerContext>
       ),
       '/checkout',

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
-import { Skeleton } from '#shared/ui/states.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { enumField, formatUrlState, textField } from '#shared/url-state.ts'
-import type { Quote } from '../../contract/checkout.ts'
+import type { OnlyLine, Quote } from '../../contract/checkout.ts'
+import { buyNowFields } from '../parts/buy-now-address.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
-import { SellerBadge } from '../parts/seller-badge.tsx'
 import { checkoutDraft, readDraft } from './checkout-draft.ts'
 import {
   beginCheckout,
@@ -19,16 +20,23 @@ import {
 import { OrderSummary } from './order-summary.tsx'
 import styles from './pay.module.css'
 import { PaymentStep } from './payment-step.tsx'
+import { SellerTrust } from './seller-trust.tsx'
 import { CheckoutShipping } from './shipping-step.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useQuote } from './use-quote.ts'
+import { wayBackOf } from './way-back.ts'
 
 const fields = {
   step: enumField('paso', ['pago']),
   currency: textField('moneda', { pattern: /^[A-Z]{3}$/ }),
+  ...buyNowFields,
 }
 
 type Props = {
+  /** The product that is bought alone; null for the cart. */
+  only?: OnlyLine | null
+  /** Name of the product, whose team verified the sellers. */
+  productName: string
   /** Null for guests. */
   userId: string | null
   /** Known buyer data, for fields not typed yet. */
@@ -42,22 +50,35 @@ type Props = {
 }
 
 /** Checkout in two steps; the second has the URL parameter `?paso=pago`, so that going back returns to the first. */
-export function CheckoutView({ userId, prefill, paypal, renderRights, children }: Props) {
+export function CheckoutView({
+  only = null,
+  productName,
+  userId,
+  prefill,
+  paypal,
+  renderRights,
+  children,
+}: Props) {
   const navigate = useNavigate()
   const [{ step, currency }] = useUrlState(fields)
   const [initialValues] = useState(() => readDraft(userId) ?? beginCheckout(prefill))
   const form = useForm({ initialValues, validate: (values) => checkoutErrors(values, state.quote) })
   const { values } = form
-  const state = useQuote(values, currency ?? null)
+  const state = useQuote(values, currency ?? null, only)
   const { quote } = state
   useEffect(() => void checkoutDraft.store({ of: userId, values }), [userId, values])
   const purchase = usePurchase({
-    purchaseInput: quote ? { quote, values, token: state.token, userId } : null,
+    purchaseInput: quote ? { quote, only, values, token: state.token, userId } : null,
     onBought: (purchaseId, token) => navigate(purchasePath(purchaseId, token), { replace: true }),
     onRefused: () => void state.refresh(),
   })
   const addressOf = (next: typeof step) =>
-    formatUrlState(fields, '/checkout', { step: next, currency })
+    formatUrlState(fields, '/checkout', {
+      step: next,
+      currency,
+      product: only?.sellableId,
+      quantity: only?.quantity,
+    })
   const isReady = useMemo(
     () => quote !== undefined && Object.keys(checkoutErrors(values, quote)).length === 0,
     [values, quote],
@@ -68,13 +89,23 @@ export function CheckoutView({ userId, prefill, paypal, renderRights, children }
   useEffect(() => {
     if (isUnready) navigate(addressOf(undefined), { replace: true })
   }, [isUnready])
+  const back = wayBackOf(only, quote)
   if (state.isEmpty) return <EmptyCart />
+  if (state.refusal)
+    return (
+      <EmptyState
+        title={state.refusal}
+        action={<ButtonLink to="/online-store">Seguir comprando</ButtonLink>}
+      />
+    )
   return (
     <div className={styles.columns}>
       <OrderSummary
         quote={quote}
         choices={values.choices}
-        renderSeller={(handle) => <SellerBadge handle={handle} />}
+        renderSeller={({ business }) => (
+          <SellerTrust business={business} productName={productName} />
+        )}
       >
         {quote && renderRights?.(quote.sellers, values.address.countryCode)}
       </OrderSummary>
@@ -88,6 +119,7 @@ export function CheckoutView({ userId, prefill, paypal, renderRights, children }
       return (
         <PaymentStep
           quote={quote}
+          back={back}
           values={values}
           withAddress={needsShippingAddress(quote, values.choices)}
           onPay={purchase.pay}
@@ -104,6 +136,7 @@ export function CheckoutView({ userId, prefill, paypal, renderRights, children }
       <CheckoutShipping
         form={form}
         state={state}
+        back={back}
         isMember={userId !== null}
         onDone={() => {
           window.scrollTo(0, 0)

@@ -40,7 +40,7 @@ function open(isDownloaded: boolean) {
         signOut: async () => undefined,
       }}
     >
-      <CheckoutView userId="u1" prefill={{}} paypal={null} />
+      <CheckoutView productName="Lonja" userId="u1" prefill={{}} paypal={null} />
     </ViewerContext>
   )
   return showPage(Page, '/checkout', { answers })

@@ -15,7 +15,7 @@ type Props = {
   quote: Quote | undefined
   choices: CheckoutValues['choices']
   /** What stands below a seller's products. */
-  renderSeller?: (handle: string) => ReactNode
+  renderSeller?: (seller: Quote['sellers'][number]) => ReactNode
   /** What stands below the total. */
   children?: ReactNode
 }
@@ -62,12 +62,12 @@ export function OrderSummary({ quote, choices, renderSeller, children }: Props) 
       </button>
       <div id={id} className={styles.content}>
         <h2 className={styles.title}>Tu compra</h2>
-        {quote.sellers.map(({ store, lines: own }) => (
-          <section key={store.id} className={styles.seller} aria-label={store.name}>
-            <h3 className={styles.store}>{store.name}</h3>
-            {renderSeller?.(store.handle)}
+        {quote.sellers.map((seller) => (
+          <section key={seller.store.id} className={styles.seller} aria-label={seller.store.name}>
+            <h3 className={styles.store}>{seller.store.name}</h3>
+            {renderSeller?.(seller)}
             <ul className={styles.lines}>
-              {own.map((line) => (
+              {seller.lines.map((line) => (
                 <li key={line.sellableId} className={styles.line}>
                   <LinePicture line={line} />
                   <span className={styles.words}>

@@ -6,6 +6,7 @@ import { showPage } from '#tests/support/show-page.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
 import { PaymentStep } from './payment-step.tsx'
+import { wayBackOf } from './way-back.ts'
 
 const cup = aLine({
   sellableId: '01900000-0000-7000-8000-000000000005',
@@ -24,7 +25,15 @@ const address = {
 const show = (quote: Quote, values: CheckoutValues = aDraft(), withAddress = true) => {
   const props = { onPay: vi.fn(), paypal: null, isPaying: false, error: null, onBack: vi.fn() }
   showPage(
-    () => <PaymentStep quote={quote} values={values} withAddress={withAddress} {...props} />,
+    () => (
+      <PaymentStep
+        quote={quote}
+        back={wayBackOf(null, quote)}
+        values={values}
+        withAddress={withAddress}
+        {...props}
+      />
+    ),
     '/checkout?paso=pago',
   )
 }

@@ -12,9 +12,11 @@ import styles from './pay.module.css'
 import { PayForm, type PaypalProps } from './pay-form.tsx'
 import type { ChosenPayment } from './pay-purchase.ts'
 import { PaymentSafety } from './payment-safety.tsx'
+import type { WayBack } from './way-back.ts'
 
 type Props = {
   quote: Quote
+  back: WayBack
   values: CheckoutValues
   withAddress: boolean
   onPay: (chosen: ChosenPayment) => void
@@ -27,6 +29,7 @@ type Props = {
 /** Second step of the checkout: who buys, and the payment. */
 export function PaymentStep({
   quote,
+  back,
   values,
   withAddress,
   onPay,
@@ -80,7 +83,7 @@ export function PaymentStep({
       </div>
       {unavailable.map(({ store, problem }) => (
         <p key={store.id} className={styles.problem} role="alert">
-          {problem} <Link to="/cart">Cambiar tu carrito</Link>
+          {problem} <Link to={back.path}>{back.words}</Link>
         </p>
       ))}
       {unavailable.length === 0 ? (

@@ -10,12 +10,14 @@ import type { CheckoutValues } from './checkout-draft.ts'
 import { chosenOption } from './checkout-values.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './pay.module.css'
+import type { WayBack } from './way-back.ts'
 
 export const priceWords = (price: number, currency: string) =>
   price === 0 ? 'Gratis' : formatMoney(price, currency)
 
 type Props = {
   quote: Quote
+  back: WayBack
   choices: CheckoutValues['choices']
   onChoose: (storeId: string, optionId: string) => void
   /** Promotion code by store. */
@@ -28,7 +30,16 @@ type Props = {
 }
 
 /** Each seller's shipping methods and promotion code, and what changed of its products. */
-export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, isPlaced }: Props) {
+export function QuotedSellers({
+  quote,
+  back,
+  choices,
+  onChoose,
+  codes,
+  onCode,
+  isOld,
+  isPlaced,
+}: Props) {
   const today = localDay(new Date().toISOString())
   return quote.sellers.map((seller) => {
     const { store, lines, shipping, isShipped, notes, problem } = seller
@@ -44,7 +55,7 @@ export function QuotedSellers({ quote, choices, onChoose, codes, onCode, isOld, 
         {problem && !isPlaced && shipping.length === 0 && <p className={styles.hint}>{problem}</p>}
         {problem && (isPlaced || shipping.length > 0) && (
           <p className={styles.problem} role="alert">
-            {problem} <Link to="/cart">Cambiar tu carrito</Link>
+            {problem} <Link to={back.path}>{back.words}</Link>
           </p>
         )}
         {shipping.length > 0 && (

@@ -18,10 +18,12 @@ import { InvoicePart } from './invoice-part.tsx'
 import styles from './pay.module.css'
 import { QuotedSellers } from './quoted-sellers.tsx'
 import type { QuoteState } from './use-quote.ts'
+import type { WayBack } from './way-back.ts'
 
 type Props = {
   form: UseFormReturnType<CheckoutValues>
   state: QuoteState
+  back: WayBack
   isMember: boolean
   onDone: () => void
   /** Above the buyer's data. */
@@ -32,6 +34,7 @@ type Props = {
 export function CheckoutShipping({
   form,
   state: { quote, isOld, problem },
+  back,
   isMember,
   onDone,
   children,
@@ -91,8 +94,8 @@ export function CheckoutShipping({
   const submit = form.onSubmit(() => setWaiting(true), focusFirst)
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-labelledby="paso">
-      <BackLink to="/cart" spoken="Volver al">
-        Carrito
+      <BackLink to={back.path} spoken="Volver al">
+        {back.name}
       </BackLink>
       <h2 id="paso" className={styles.title} tabIndex={-1}>
         {isShipped ? 'Información de Envío' : 'Datos de tu compra'}
@@ -137,6 +140,7 @@ export function CheckoutShipping({
       {quote ? (
         <QuotedSellers
           quote={quote}
+          back={back}
           choices={values.choices}
           onChoose={choose}
           codes={values.codes}

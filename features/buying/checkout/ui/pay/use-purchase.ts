@@ -8,7 +8,8 @@ import { isAppError } from '#shared/app-error.ts'
 import type { PaymentProvider } from '#shared/payment-providers.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
-import { placeOrder, type Quote } from '../../contract/checkout.ts'
+import { type OnlyLine, placeOrder, type Quote } from '../../contract/checkout.ts'
+import { cartOnDevice } from '../parts/cart-on-device.ts'
 import {
   checkoutKey,
   getPurchaseByKey,
@@ -29,9 +30,10 @@ import { usePaypal } from './use-paypal.ts'
 
 const failed = 'No pudimos procesar el pago. Inténtalo de nuevo en un momento.'
 
-/** `token`: of the cart. */
+/** `token`: of the cart; `only`: what is bought instead of it. */
 type PurchaseInput = {
   quote: Quote
+  only: OnlyLine | null
   values: CheckoutValues
   token: string | null
   userId: string | null
@@ -48,6 +50,12 @@ type Options = {
   onRefused: () => void
 }
 
+/** Stores the token of the cart that a purchase made, unless the guest has a cart by now. */
+const storeCartToken = (made: string | null) =>
+  cartOnDevice.change((stored) =>
+    made && stored.token === null && stored.whose === 'guest' ? { ...stored, token: made } : stored,
+  )
+
 /** Places the quoted order, idempotently, and pays it. */
 export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
   const api = useApi()
@@ -60,7 +68,7 @@ export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
    * the provider.
    */
   async function place(
-    { quote, values, token, userId }: PurchaseInput,
+    { quote, only, values, token, userId }: PurchaseInput,
     provider: PaymentProvider,
   ): Promise<Placed> {
     const { currency, total } = quote
@@ -70,6 +78,7 @@ export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
       codes: codesOf(quote, values.codes),
       buyer: toBuyer(values, needsShippingAddress(quote, values.choices)),
       ...(quote.isDownloaded && { consent: values.consent }),
+      ...(only && { only }),
     }
     const lines = quote.sellers.flatMap((seller) =>
       seller.lines.map(({ sellableId, quantity }) => [sellableId, quantity]),
@@ -90,6 +99,7 @@ export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
         provider,
       })
       recordPurchase(key, placed.purchaseId)
+      storeCartToken(placed.cartToken)
       return placed
     } catch (error) {
       void cartSender.refreshCart(api, userId ? 'member' : 'guest').catch(() => undefined)

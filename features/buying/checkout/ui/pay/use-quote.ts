@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import { buyerFields, quoteCheckout } from '../../contract/checkout.ts'
+import { buyerFields, type OnlyLine, quoteCheckout } from '../../contract/checkout.ts'
 import { useFreshCart, useSendPendingChanges, useStoredCart } from '../parts/use-cart.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
 
@@ -11,12 +11,13 @@ const emailOf = (typed: string): string | null =>
   buyerFields.shape.email.safeParse(typed).data ?? null
 
 /**
- * Quotes the cart; requests again shortly after a change of place, or of the e-mail while a code is used. Waits until
- * all cart changes are sent.
+ * Quotes the cart, or `only`; requests again shortly after a change of place, or of the e-mail while a code is used. Waits until
+ * all changes of the cart are sent.
  */
 export function useQuote(
   { address, email, choices, codes }: CheckoutValues,
   currency: string | null,
+  only: OnlyLine | null,
 ) {
   useSendPendingChanges()
   useFreshCart()
@@ -26,11 +27,13 @@ export function useQuote(
   const [state] = useDebouncedValue(address.state.trim(), 500)
   const [debouncedEmail] = useDebouncedValue(email, 500)
   const hasCode = Object.keys(codes).length > 0
+  const isKnown = only !== null && viewer.state !== 'unknown'
   const hasCart = viewer.state === 'member' || (viewer.state === 'guest' && token !== null)
   const quote = useCall(
     quoteCheckout,
     {
       token,
+      only,
       currency,
       place: countryCode ? { countryCode, state } : null,
       choices,
@@ -38,19 +41,20 @@ export function useQuote(
       email: hasCode ? emailOf(debouncedEmail) : null,
     },
     {
-      enabled: hasCart && waiting.length === 0,
+      enabled: isKnown || (hasCart && waiting.length === 0),
       placeholderData: keepPreviousData,
       staleTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
   )
-  // The server refuses a quote only when the cart has nothing in this currency.
-  const isRefused = quote.error?.code === 'conflict'
+  // The server refuses a quote only when the cart has nothing in this currency, or what is bought alone is not sold.
+  const code = quote.error?.code
+  const isRefused = code === 'conflict' || (isKnown && code === 'not_found')
   const isEmpty =
-    waiting.length === 0 && ((viewer.state === 'guest' && token === null) || isRefused)
+    !only && waiting.length === 0 && ((viewer.state === 'guest' && token === null) || isRefused)
   return {
-    quote: hasCart && !isRefused ? quote.data : undefined,
+    quote: (hasCart || isKnown) && !isRefused ? quote.data : undefined,
     /** Whether the quote is older than the current input. */
     isOld:
       quote.isPlaceholderData ||
@@ -59,8 +63,10 @@ export function useQuote(
       countryCode !== address.countryCode ||
       (hasCode && debouncedEmail !== email),
     isEmpty,
+    /** Why what is bought alone cannot be bought at all. */
+    refusal: only && isRefused ? (quote.error?.message ?? null) : null,
     problem:
-      waiting.length > 0 && isCutOff
+      !only && waiting.length > 0 && isCutOff
         ? 'Sin conexión. Tu carrito se envía cuando vuelva, y entonces puedes seguir.'
         : (quote.error?.message ?? null),
     refresh: quote.refetch,

@@ -42,7 +42,7 @@ async function startDrawer(): Promise<{ drawer: Drawer; idle?: NodeJS.Timeout }>
 }
 
 /** Draws in the running process, or starts one. Documents are drawn one at a time. */
-async function drawSandboxed(paper: Paper): Promise<string> {
+async function drawSandboxed(paper: Paper | Paper[]): Promise<string> {
   clearTimeout(running?.idle)
   const current = running ?? (await startDrawer())
   // A process that failed is not used again.
@@ -58,10 +58,10 @@ async function drawSandboxed(paper: Paper): Promise<string> {
 }
 
 /**
- * Returns a document as a base64 PDF; `who` identifies the client for the queue. Throws `unavailable` when the queue
+ * Returns a document, or several as one, as a base64 PDF; `who` identifies the client for the queue. Throws `unavailable` when the queue
  * is full, or drawing exceeds its time or memory limit.
  */
-export async function drawCached(paper: Paper, who: string): Promise<string> {
+export async function drawCached(paper: Paper | Paper[], who: string): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64url')
   return (
     drawn.get(key) ??

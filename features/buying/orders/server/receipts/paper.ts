@@ -22,14 +22,17 @@ const ink = '#17201b'
 /** PDF accessibility for screen readers: tagged content in reading order, and the title instead of the file name. */
 const accessible = { tagged: true, displayTitle: true, pdfVersion: '1.7' } as const
 
-/** Draws a document as tagged PDF. Loads the package on first use, because most processes never draw. */
+/** Draws a document, or several of which each begins on a page of its own, as tagged PDF. Loads the package on first use, because most processes never draw. */
 export async function drawPaper(
-  original: Paper,
+  original: Paper | Paper[],
   options: PDFKit.PDFDocumentOptions = {},
 ): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
+  const papers = [original].flat()
+  const [first] = papers
+  if (!first) throw new Error('nothing to draw')
   const info = {
-    Title: `${original.title} · ${original.store}`,
+    Title: `${first.title} · ${first.store}`,
     Producer: 'Lonja',
     Creator: 'Lonja',
   }
@@ -43,7 +46,8 @@ export async function drawPaper(
     bufferPages: true,
     ...options,
   })
-  const printable = await printablePaper(original, doc)
+  const printable: Paper[] = []
+  for (const paper of papers) printable.push(await printablePaper(paper, doc))
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -51,7 +55,15 @@ export async function drawPaper(
     doc.on('error', reject)
   })
   doc.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong)
-  draw(doc, printable)
+  const whole = doc.struct('Document')
+  doc.addStructure(whole)
+  for (const [i, paper] of printable.entries()) {
+    if (i > 0) doc.addPage()
+    const page = doc.bufferedPageRange().count - 1
+    draw(doc, whole, paper)
+    numberPages(doc, page)
+  }
+  whole.end()
   doc.end()
   return done
 }
@@ -81,9 +93,7 @@ function drawArtifact(doc: Doc, type: 'Layout' | 'Pagination', drawShape: () => 
   doc.endMarkedContent()
 }
 
-function draw(doc: Doc, paper: Paper): void {
-  const whole = doc.struct('Document')
-  doc.addStructure(whole)
+function draw(doc: Doc, whole: Part, paper: Paper): void {
   drawTagged(doc, whole, 'H1', () =>
     doc.font('strong').fontSize(18).fillColor(ink).text(paper.store, margin, margin, { width }),
   )
@@ -107,8 +117,6 @@ function draw(doc: Doc, paper: Paper): void {
     if (doc.y + doc.heightOfString(text, { width }) + gap > bottom) doc.addPage()
     drawTagged(doc, whole, 'P', () => doc.text(text, margin, doc.y + gap, { width }))
   }
-  whole.end()
-  numberPages(doc)
 }
 
 function drawBlocks(doc: Doc, whole: Part, blocks: Paper['blocks']): void {
@@ -193,10 +201,11 @@ function drawSum(
   doc.y = top + height - gap
 }
 
-function numberPages(doc: Doc): void {
-  const { count } = doc.bufferedPageRange()
+/** Numbers the pages of the last paper, which begins at this page. */
+function numberPages(doc: Doc, from: number): void {
+  const count = doc.bufferedPageRange().count - from
   for (let i = 0; i < count; i++) {
-    doc.switchToPage(i)
+    doc.switchToPage(from + i)
     // Without a bottom margin PDFKit does not start a new page for the footer.
     doc.page.margins.bottom = 0
     doc.font('plain').fontSize(8).fillColor(grey)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payDemo } from '#features/buying/payments/contract.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
 import { makePurchase } from '#tests/support/factories/purchases.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../../contract/receipts.ts'
+import { maxBulkOrders } from '../../vocabulary.ts'
 import { drawPaper } from './paper.ts'
 import type { Paper } from './printable.ts'
 
@@ -87,6 +89,39 @@ describe('a receipt', () => {
   })
 })
 
+describe('packing slips of several orders', () => {
+  it('are one document, each on pages of its own, in the order asked for', async () => {
+    const one = await sold()
+    const { store, businessId } = one
+    if (!store) throw new Error('no store')
+    const more = []
+    for (let n = 0; n < 2; n++) {
+      const product = await makeProduct(test.services, store)
+      const parts = [{ store, lines: [{ product, quantity: 1 }] }]
+      more.push((await makePurchase(test.services, { parts })).orders[0]?.id ?? '')
+    }
+    const orderIds = [...more, one.orderId, one.orderId]
+    const { name, base64 } = await test
+      .as(store.owner.token)
+      .call(contract.printPackingSlips, { businessId, orderIds })
+    expect(name).toBe('notas-de-empaque-3.pdf')
+    expect(pagesOf(Buffer.from(base64, 'base64'))).toBe(3)
+  })
+
+  it('are refused whole when one is of another store, and beyond the limit', async () => {
+    const [one, other] = [await sold(), await sold()]
+    const seller = test.as(one.store?.owner.token)
+    const of = (orderIds: string[]) => ({ businessId: one.businessId, orderIds })
+    await expect(
+      seller.call(contract.printPackingSlips, of([one.orderId, other.orderId])),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    for (const orderIds of [[], Array.from({ length: maxBulkOrders + 1 }, () => one.orderId)])
+      await expect(seller.call(contract.printPackingSlips, of(orderIds))).rejects.toMatchObject({
+        code: 'invalid',
+      })
+  })
+})
+
 describe('a document', () => {
   const paper = (rows: number, title = 'Piñata de barro «Ñandú» con envío'): Paper => ({
     title: 'Recibo de compra',
@@ -104,6 +139,19 @@ describe('a document', () => {
   it('has as many pages as needed, and no more', async () => {
     expect(pagesOf(await drawPaper(paper(1)))).toBe(1)
     expect(pagesOf(await drawPaper(paper(60)))).toBe(3)
+  })
+
+  it('of several papers numbers the pages of each, and tags all of them', async () => {
+    const pdf = await drawPaper([paper(60), paper(1)], { compress: false })
+    expect(pagesOf(pdf)).toBe(4)
+    const text = pdf.toString('latin1')
+    expect(text.match(/\/S \/Document\b/g)).toHaveLength(1)
+    expect(text.match(/\/S \/H1\b/g)).toHaveLength(2)
+  })
+
+  it('as long as the limit allows is drawn in time', async () => {
+    const pdf = await drawPaper(Array.from({ length: maxBulkOrders }, () => paper(4)))
+    expect(pagesOf(pdf)).toBe(maxBulkOrders)
   })
 
   it('is accessible: tagged in Spanish, with a title, a tagged table, and repeated headers marked as artifacts', async () => {

@@ -12,7 +12,7 @@ const fact = (kind: PublicFact['kind'], change: Partial<PublicFact> = {}): Publi
   expiresOn: '2027-03-14',
   ...change,
 })
-const show = (facts: PublicFact[]) =>
+const show = (facts: PublicFact[], form: { isCompact?: boolean; isFolded?: boolean } = {}) =>
   showPage(
     () => (
       <FactLedger
@@ -20,6 +20,7 @@ const show = (facts: PublicFact[]) =>
         countryCode="MX"
         productName="Lonja"
         at="2026-09-12T12:00:00.000Z"
+        {...form}
       />
     ),
     '/',
@@ -48,6 +49,21 @@ test('the fourth fact and those after it are behind a disclosure, which counts a
 test('three facts need no disclosure', () => {
   show([fact('registry'), fact('identity'), fact('tax_id')])
   expect(screen.queryByText(/^Ver los/)).toBeNull()
+})
+
+test('compact, a fact says what, how and until when', () => {
+  show([fact('identity')], { isCompact: true })
+  expect(texts()).toEqual(['IdentidadDocumento revisado · el equipo de LonjaHasta el 14 mar 2027'])
+})
+
+test.each([
+  [1, 'Ver el dato comprobado'],
+  [2, 'Ver los 2 datos comprobados'],
+])('folded, %i are all behind the disclosure', (count, words) => {
+  show([fact('registry'), fact('identity')].slice(0, count), { isCompact: true, isFolded: true })
+  const more = screen.getByText(words).closest('details') as HTMLElement
+  expect(within(more).getAllByRole('listitem', { hidden: true })).toHaveLength(count)
+  expect(document.querySelectorAll('li')).toHaveLength(count)
 })
 
 test('the bar is the share of the validity that is left', () => {

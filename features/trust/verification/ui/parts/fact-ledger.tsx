@@ -33,6 +33,9 @@ const howWords = ({ method, by }: PublicFact, productName: string) =>
     .filter(Boolean)
     .join(' · ')
 
+const countWords = (count: number) =>
+  count === 1 ? 'Ver el dato comprobado' : `Ver los ${count} datos comprobados`
+
 type FactLedgerProps = {
   facts: PublicFact[]
   /** Country of the business, in which the tax id has its own name. */
@@ -41,6 +44,10 @@ type FactLedgerProps = {
   productName: string
   /** Instant at which the remaining validity is drawn; the one of rendering, so that it hydrates. */
   at: string
+  /** Beside something else that is decided, such as a purchase: one column of short rows. */
+  isCompact?: boolean
+  /** All of them behind the disclosure, where there is little room. */
+  isFolded?: boolean
 }
 
 /**
@@ -48,14 +55,26 @@ type FactLedgerProps = {
  * validity that is left. In two columns where there is room; on phones the first three, then a
  * disclosure. Plain elements and no state, so that the server alone can write it.
  */
-export function FactLedger({ facts, countryCode, productName, at }: FactLedgerProps) {
+export function FactLedger({
+  facts,
+  countryCode,
+  productName,
+  at,
+  isCompact,
+  isFolded,
+}: FactLedgerProps) {
   const row = (fact: PublicFact) => (
     <li key={fact.kind} className={styles.fact}>
       <strong>{capital(factWord(fact.kind, countryCode))}</strong>
       <span className={styles.how}>{howWords(fact, productName)}</span>
       <span className={styles.days}>
-        <time dateTime={fact.verifiedOn}>{dayInWords(fact.verifiedOn)}</time>
-        {' · hasta el '}
+        {!isCompact && (
+          <>
+            <time dateTime={fact.verifiedOn}>{dayInWords(fact.verifiedOn)}</time>
+            {' · '}
+          </>
+        )}
+        {isCompact ? 'Hasta el ' : 'hasta el '}
         <time dateTime={fact.expiresOn}>{dayInWords(fact.expiresOn)}</time>
       </span>
       <span className={styles.validity} aria-hidden>
@@ -63,13 +82,14 @@ export function FactLedger({ facts, countryCode, productName, at }: FactLedgerPr
       </span>
     </li>
   )
-  const rest = facts.slice(firstFacts)
+  const shown = isFolded ? 0 : firstFacts
+  const rest = facts.slice(shown)
   return (
-    <div className={styles.ledger}>
-      <ul className={styles.list}>{facts.slice(0, firstFacts).map(row)}</ul>
+    <div className={isCompact ? styles.compact : styles.ledger}>
+      {shown > 0 && <ul className={styles.list}>{facts.slice(0, shown).map(row)}</ul>}
       {rest.length > 0 && (
         <details className={styles.more}>
-          <summary>Ver los {facts.length} datos comprobados</summary>
+          <summary>{countWords(facts.length)}</summary>
           <ul className={styles.list}>{rest.map(row)}</ul>
         </details>
       )}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { store } from '#tests/support/sample-product.ts'
+import { showPage } from '#tests/support/show-page.tsx'
+import { SellerBox } from './seller-box.tsx'
+
+const facts = (['identity', 'phone', 'email', 'address'] as const).map((kind) => ({
+  kind,
+  method: 'document' as const,
+  by: 'team' as const,
+  verifiedOn: '2026-03-14',
+  expiresOn: '2027-03-14',
+}))
+const show = (shown: typeof facts) =>
+  showPage(
+    () => (
+      <SellerBox
+        store={store}
+        facts={shown}
+        renderedAt="2026-09-12T12:00:00.000Z"
+        isShipped
+        page="/producto/playera"
+        payments={['Tarjeta', 'Transferencia o efectivo']}
+      />
+    ),
+    '/producto/playera',
+  )
+
+test('the seller has its facts by its seal, three at first, and its terms', async () => {
+  show(facts)
+  const first = await screen.findByText('Identidad')
+  expect(first.closest('li')?.textContent).toBe(
+    'IdentidadDocumento revisado · el equipo de LonjaHasta el 14 mar 2027',
+  )
+  screen.getByText('Ver los 4 datos comprobados')
+  await screen.findByText('Tarjeta · Transferencia o efectivo')
+  screen.getByRole('heading', { name: 'Envío y entrega' })
+  screen.getByRole('button', { name: 'Preguntar al vendedor' })
+})
+
+test('without facts it has only what the seal says', async () => {
+  show([])
+  await screen.findByText('Tarjeta · Transferencia o efectivo')
+  expect(screen.queryByText(/datos? comprobado/)).toBeNull()
+})
