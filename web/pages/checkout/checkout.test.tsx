@@ -150,7 +150,7 @@ describe('buying one product alone', () => {
         readPayment: () => ({ id: account, provider: 'manual', state: 'pending', providers: [] }),
       },
     })
-    const button = await screen.findByRole('button', { name: /\$224\.00$/ })
+    const button = await screen.findByRole('button', { name: 'Pagar $224.00' })
     await act(async () => fireEvent.click(button))
     await waitFor(() => expect(address()).toMatch(/^\/order-confirmation/))
     expect(calls.find(([name]) => name === 'placeOrder')?.[1]).toMatchObject({ only, token: null })

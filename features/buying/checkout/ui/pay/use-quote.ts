@@ -11,8 +11,8 @@ const emailOf = (typed: string): string | null =>
   buyerFields.shape.email.safeParse(typed).data ?? null
 
 /**
- * Quotes the cart, or `only`; requests again shortly after a change of place, or of the e-mail while a code is used. Waits until
- * all changes of the cart are sent.
+ * Quotes the cart, or `only`; requests again shortly after a change of place, or of the e-mail while a code is used.
+ * Waits until all changes of the cart are sent.
  */
 export function useQuote(
   { address, email, choices, codes }: CheckoutValues,
