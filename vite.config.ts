@@ -149,9 +149,15 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 9,
                 },
                 { name: 'forms', test: forms, minShareCount: 3 },
+                // What pages of a business, a store and a product take of the card without showing one.
+                {
+                  name: 'marks',
+                  test: /\/ui\/(stars|cached-markup|parts\/verification-seal)\./,
+                  minShareCount: 3,
+                },
                 {
                   name: 'card',
-                  test: /\/ui\/(badge|photo|stars|parts\/(business-(card|grid)|category-list|drawn-pattern|verification-seal))\./,
+                  test: /\/ui\/(badge|photo|parts\/(business-(card|grid)|category-list|drawn-pattern))\./,
                   minShareCount: 3,
                 },
                 // Without what is typed into and pressed: public pages that are only read use plain elements.

@@ -4,9 +4,9 @@ import { loadDemoCredentials, signInAsDemoOwner } from '../demo-people.ts'
 import { test } from '../journey.ts'
 import { dataDirOf, sitePort } from '../sites.ts'
 
-test('after signing in, one press leads an owner to the next thing that is due', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('after signing in, one press leads an owner to the next thing that is due', async ({
+  page,
+}) => {
   const databaseUrl = (await runningDatabase(dataDirOf(sitePort))) ?? ''
   await signInAsDemoOwner(page, await loadDemoCredentials(databaseUrl))
   const next = page
