@@ -197,6 +197,7 @@ export const expectedBodies: Record<string, number> = {
   writeComment: 16_384,
   editComment: 16_384,
   readReceipt: 4096,
+  printPackingSlips: 4096,
   readPayment: 4096,
   startPayment: 4096,
   payDemo: 4096,

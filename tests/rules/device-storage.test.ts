@@ -13,8 +13,9 @@ const filesWith = (words: RegExp) =>
 it('browser storage is accessed by one module only', () => {
   expect(filesWith(/(?:local|session)Storage\s*[.[)\],]/)).toEqual([
     'shared/ui/device-storage.ts',
-    // The inline script that runs before any module.
+    // The inline scripts that run before any module.
     'shared/ui/preferences/preferences.ts',
+    'web/pages/sign-up/known-device.ts',
   ])
 })
 
