@@ -37,16 +37,16 @@ test('of what is picked up or downloaded nothing is sent', () => {
 })
 
 // The style sheets name each country, because CSS cannot compare two attributes.
-const css = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const css = (path: string) => readFileSync(`features/selling/${path}`, 'utf8')
 
 test.each(countryCodes)('readers of %s are told by the style sheets', (code) => {
-  expect(css('./sells-in.module.css')).toContain(
+  expect(css('stores/ui/parts/sells-in.module.css')).toContain(
     `:root[data-country="${code}"] .line:not([data-reaches~="${code}"])`,
   )
   const { currency } = countries[code]
   expect(currencyWords(currency)).not.toBe(currency)
   if (formatMoney(100, currency).includes('$'))
-    expect(css('../../../products/ui/parts/price.module.css')).toContain(
+    expect(css('products/ui/parts/price.module.css')).toContain(
       `:root[data-country="${code}"] .code[data-currency="${currency}"]`,
     )
 })
