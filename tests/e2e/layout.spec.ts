@@ -178,7 +178,7 @@ test('one navigation everywhere: places and bag in the header, on phones five wa
   page,
 }) => {
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
-  for (const path of ['/home', '/directorio', '/blog', '/cart', '/legal']) {
+  for (const path of ['/home', '/directorio', '/blog', '/favoritos', '/legal']) {
     await openPage(page, path)
     const places = page.getByRole('navigation', { name: 'Principal' })
     await expect(places).toBeVisible({ visible: isWide })

@@ -206,5 +206,8 @@ export const maxMailedCodesPerDay = 5
 /** Days before its end from which the team is asked to renew a fact. */
 export const factRenewalDays = 30
 
+/** Days before its end from which a fact is shown as ending. */
+export const factEndingDays = 60
+
 /** Days in which the team should send what staff asked for. */
 export const factAnswerDays = 3

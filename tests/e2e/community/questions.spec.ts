@@ -71,7 +71,7 @@ test('a guest asks a question, signs in and finds the text; gets notified of the
   const { name, slug } = await openShop(page, baseURL ?? '')
   const asker = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await openPage(asker, `/negocios/${slug}`)
-  await asker.getByRole('link', { name: 'Ver y hacer preguntas' }).click()
+  await asker.getByRole('link', { name: 'preguntar', exact: true }).click()
   await expect(asker.getByText('Todavía no hay preguntas')).toBeVisible()
   await asker.getByRole('button', { name: 'Hacer una pregunta' }).click()
   await asker.getByLabel(/¿Qué quieres saber/).fill(asked)

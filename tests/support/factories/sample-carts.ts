@@ -16,6 +16,8 @@ export const aLine = (set: Partial<CartLine> & Pick<CartLine, 'sellableId'>): Ca
     fullPrice: null,
     priceBefore: null,
     total: quantity * unitPrice,
+    isShipped: true,
+    isDownloaded: false,
     problem: null,
     ...set,
   }

@@ -7,7 +7,6 @@ import {
   ContactWay,
   type DisplayContact,
 } from '#features/directory/businesses/ui/parts/contact-list.tsx'
-import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { contactWords, webKinds } from '#features/directory/businesses/vocabulary.ts'
 import { ClaimInvitation } from '#features/directory/claims/ui/claim-invitation.tsx'
 import { InquiryAction } from '#features/directory/leads/ui/inquiry-action.tsx'
@@ -29,8 +28,7 @@ type ContactSideProps = {
 const isSite = ({ kind }: DisplayContact) => (webKinds as readonly string[]).includes(kind)
 
 /**
- * What one decides with: hours, the one main contact, the others, and the badge. It stays visible
- * on wide screens. For an unclaimed business it shows the invitation to claim it.
+ * What one decides with: hours, the one main contact, and the others. It stays visible on wide screens. For an unclaimed business it shows the invitation to claim it.
  */
 export function ContactSide({ business, contacts, answerMinutes, children }: ContactSideProps) {
   const countUse = useCountVisit(business.id)
@@ -96,13 +94,6 @@ export function ContactSide({ business, contacts, answerMinutes, children }: Con
             })}
           </ul>
         )}
-        <p className={styles.badge}>
-          <VerificationBadge
-            badge={business.badge}
-            claimed={business.claimed}
-            countryCode={business.place.countryCode}
-          />
-        </p>
       </section>
     </div>
   )

@@ -6,7 +6,7 @@ import { LikeButton } from '../reactions/like-button.tsx'
 import { SaveButton } from '../reactions/save-button.tsx'
 import styles from './page-tools.module.css'
 
-/** Follow, share, like and save a business, as icons; their names are spoken and in the tooltips. */
+/** Follow, save, share and like a business; the icons have their names in tooltips, and spoken. */
 export function PageTools({ business, followers }: { business: BusinessPage; followers: number }) {
   const { slug, name, category, place } = business
   const siteUrl = useSettings()?.siteUrl ?? ''
@@ -20,9 +20,9 @@ export function PageTools({ business, followers }: { business: BusinessPage; fol
         followers={followers}
         countClass={styles.count}
       />
+      <SaveButton business={{ slug, name, what }} />
       <ShareButton title={name} url={`${siteUrl}/negocios/${slug}`} bare />
       <LikeButton kind="business" slug={slug} bare />
-      <SaveButton business={{ slug, name, what }} />
     </div>
   )
 }

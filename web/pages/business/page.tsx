@@ -146,12 +146,14 @@ export default function Business() {
               renderedAt={renderedAt}
             />
           </div>
-          <ContactSide business={business} contacts={contacts} answerMinutes={answerMinutes}>
-            <OpeningHours business={business} renderedAt={renderedAt} />
-          </ContactSide>
+          <div className={styles.aside}>
+            <ContactSide business={business} contacts={contacts} answerMinutes={answerMinutes}>
+              <OpeningHours business={business} renderedAt={renderedAt} />
+            </ContactSide>
+            <WhereItIs business={business} locator={locator} />
+          </div>
           <div className={styles.main}>
             <WrittenSections business={business} {...sections} />
-            <WhereItIs business={business} locator={locator} />
             <ReportInvitation business={business} isMember={isMember} />
           </div>
         </div>

@@ -24,6 +24,10 @@ type ReadSectionsProps = {
   questions: ListedQuestion[]
 }
 
+const questionsPath = (slug: string) => `/negocios/${slug}/preguntas`
+
+const hasReviews = ({ proven, unproven }: Summary) => proven.count + unproven.count > 0
+
 const hasStory = ({ tagline, description, yearFounded, languages, paymentMethods }: BusinessPage) =>
   Boolean(
     tagline || description || yearFounded || languages.length > 0 || paymentMethods.length > 0,
@@ -32,22 +36,15 @@ const hasStory = ({ tagline, description, yearFounded, languages, paymentMethods
 /** Reviews of the business: the figures, the best ones, and the ways to the others. */
 function Opinions({ business, summary, reviews }: ReadSectionsProps) {
   const of = { kind: 'business', slug: business.slug } as const
-  const hasReviews = summary.proven.count + summary.unproven.count > 0
   return (
     <section aria-labelledby="opiniones">
       <h2 id="opiniones">Opiniones</h2>
-      {hasReviews ? (
-        <>
-          <ReviewFigures
-            summary={summary}
-            kind="business"
-            hrefOf={(stars) => reviewsAddress(of, { stars })}
-          />
-          <ReviewList reviews={reviews} businessName={business.name} />
-        </>
-      ) : (
-        <p>Todavía no hay opiniones comprobadas.</p>
-      )}
+      <ReviewFigures
+        summary={summary}
+        kind="business"
+        hrefOf={(stars) => reviewsAddress(of, { stars })}
+      />
+      <ReviewList reviews={reviews} businessName={business.name} />
       <p className={styles.ways}>
         {reviews.some(({ provenance }) => provenance === 'bought') && (
           <Link
@@ -88,12 +85,27 @@ function Offers({ business, store, products }: ReadSectionsProps) {
   )
 }
 
+/** The ways to what nobody did yet, instead of an empty section for each. */
+function FirstOnes({ business: { slug }, summary, questions }: ReadSectionsProps) {
+  const isUnreviewed = !hasReviews(summary)
+  const isUnasked = questions.length === 0
+  if (!isUnreviewed && !isUnasked) return null
+  return (
+    <p>
+      Sé la primera persona en{' '}
+      {isUnreviewed && <Link to={reviewsPath('business', slug)}>opinar</Link>}
+      {isUnreviewed && isUnasked && ' o '}
+      {isUnasked && <Link to={questionsPath(slug)}>preguntar</Link>}.
+    </p>
+  )
+}
+
 /** The sections of a business page that are only read. */
 export function ReadSections(props: ReadSectionsProps) {
-  const { business, questions } = props
+  const { business, summary, questions } = props
   return (
     <div className={styles.sections}>
-      <Opinions {...props} />
+      {hasReviews(summary) && <Opinions {...props} />}
       <Offers {...props} />
       {hasStory(business) && (
         <section aria-labelledby="acerca">
@@ -103,7 +115,10 @@ export function ReadSections(props: ReadSectionsProps) {
           <AboutList business={business} />
         </section>
       )}
-      <QuestionsBlock questions={questions} to={`/negocios/${business.slug}/preguntas`} />
+      {questions.length > 0 && (
+        <QuestionsBlock questions={questions} to={questionsPath(business.slug)} />
+      )}
+      <FirstOnes {...props} />
     </div>
   )
 }

@@ -1,11 +1,18 @@
 import { readStoreCall } from '#features/buying/checkout/ui/parts/read-store-call.ts'
 import { type WithdrawalRight, withdrawalRightIn } from '#features/buying/returns/vocabulary.ts'
-import { returnsPromise } from '#features/selling/stores/ui/parts/store-promises.ts'
+import {
+  downloadReturns,
+  returnsPromise,
+} from '#features/selling/stores/ui/parts/store-promises.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from './checkout.module.css'
 
 type Props = {
-  sellers: { store: { handle: string; name: string }; isShipped: boolean }[]
+  sellers: {
+    store: { handle: string; name: string }
+    isShipped: boolean
+    lines: { isDownloaded: boolean }[]
+  }[]
   /** The buyer's country; empty while unknown. */
   countryCode: string
 }
@@ -17,13 +24,23 @@ const rightWords = ({ days, counts }: WithdrawalRight) =>
 export function BuyerRights({ sellers, countryCode }: Props) {
   // What is downloaded at once is not withdrawn from, to which its buyer agrees.
   const right = sellers.some(({ isShipped }) => isShipped) && withdrawalRightIn(countryCode)
+  const ofGoods = sellers.filter(({ lines }) => !lines.every(({ isDownloaded }) => isDownloaded))
   return (
     <section className={styles.rights} aria-label="Devoluciones">
       <h3>Devoluciones</h3>
-      {right && <p>{rightWords(right)}</p>}
-      {sellers.map(({ store }) => (
+      {right && (
+        <p>
+          <strong>Por ley.</strong> {rightWords(right)}
+        </p>
+      )}
+      {ofGoods.map(({ store }) => (
         <StoreReturns key={store.handle} store={store} isAlone={sellers.length === 1} />
       ))}
+      {sellers.some(({ lines }) => lines.some(({ isDownloaded }) => isDownloaded)) && (
+        <p>
+          <strong>Descargas.</strong> {downloadReturns}
+        </p>
+      )}
     </section>
   )
 }
@@ -37,8 +54,7 @@ function StoreReturns({
   if (!data) return null
   return (
     <p className={styles.policy}>
-      {!isAlone && <strong>{name}: </strong>}
-      {returnsPromise(data).words}
+      <strong>{isAlone ? 'Según la tienda' : `Según ${name}`}.</strong> {returnsPromise(data).words}
     </p>
   )
 }

@@ -1,22 +1,20 @@
 import { CartView } from '#features/buying/checkout/ui/cart/cart-view.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { publicPage } from '../../public-page.ts'
-import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './checkout.module.css'
-import { CheckoutProgress } from './checkout-progress.tsx'
+import { CheckoutShell } from './checkout-shell.tsx'
 
 export const loader = publicPage()
 
-/** Page of the cart. */
+/** Page of the cart, the first step of the checkout. */
 export default function CartPage() {
   return (
-    <PageShell>
+    <CheckoutShell step="cart">
       <PageHead title="Carrito" description="Lo que estás por comprar." hidden />
-      <div className={styles.page} data-wide data-tall>
-        <CheckoutProgress current="cart" />
+      <div className={styles.page} data-wide>
         <h1>Carrito</h1>
         <CartView />
       </div>
-    </PageShell>
+    </CheckoutShell>
   )
 }

@@ -3,15 +3,12 @@ import type { SavedBusiness } from '#features/community/reactions/ui/device-reac
 import { ReactionButton } from './reaction-button.tsx'
 import { useSaved } from './use-reactions.ts'
 
-/** Icon button to save or unsave a business. */
+/** Button to save or unsave a business; its label tells it from the other marks. */
 export function SaveButton({ business }: { business: Omit<SavedBusiness, 'at'> }) {
   const { isSaved, turn } = useSaved(business)
   return (
-    <ReactionButton
-      isOn={isSaved}
-      onTurn={turn}
-      icons={[IconHeart]}
-      label={isSaved ? 'Guardado' : 'Guardar'}
-    />
+    <ReactionButton isOn={isSaved} onTurn={turn} icons={[IconHeart]}>
+      {isSaved ? 'Guardado' : 'Guardar'}
+    </ReactionButton>
   )
 }

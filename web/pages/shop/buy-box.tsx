@@ -64,13 +64,7 @@ export function BuyBox({ product, offers = [], large, arrival, onPhoto }: Props)
     <div className={styles.box}>
       <div aria-live="polite">
         <div className={styles.price}>
-          <Price
-            price={price}
-            fullPrice={fullPrice}
-            currency={currency}
-            large={large}
-            namesCurrency
-          />
+          <Price price={price} fullPrice={fullPrice} currency={currency} large={large} />
           {fullPrice !== null && <SaleBadge price={price} fullPrice={fullPrice} />}
           {product.isNew && <NewBadge />}
         </div>

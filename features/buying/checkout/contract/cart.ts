@@ -42,6 +42,10 @@ export const cartLine = z.object({
   /** Unit price that the buyer last saw, if different. */
   priceBefore: z.number().int().nullable(),
   total: z.number().int(),
+  /** Whether it is delivered or picked up. */
+  isShipped: z.boolean(),
+  /** Whether it is files to download. */
+  isDownloaded: z.boolean(),
   problem: z.enum(lineProblems).nullable(),
 })
 export type CartLine = z.output<typeof cartLine>

@@ -66,6 +66,8 @@ describe('a cart', () => {
         fullPrice: 20_000,
         priceBefore: null,
         total: 30_000,
+        isShipped: true,
+        isDownloaded: false,
         problem: null,
       },
     ])

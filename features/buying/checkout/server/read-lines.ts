@@ -86,6 +86,8 @@ function soldLine({ product, picture, store }: Row): SoldLine {
       fullPrice: listPrice > ownFields.onePrice ? listPrice : null,
       priceBefore: seenPrice === ownFields.unitPrice ? null : seenPrice,
       total: ownFields.unitPrice * ownFields.quantity,
+      isShipped,
+      isDownloaded,
       problem: problemOf(product, isSelling),
     },
     isShipped,

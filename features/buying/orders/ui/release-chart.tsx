@@ -12,11 +12,13 @@ export function ReleaseChart({ days, currency }: { days: Day[]; currency: string
   const max = Math.max(...days.map(({ amount }) => amount))
   const total = days.reduce((sum, { amount }) => sum + amount, 0)
   const money = (amount: number) => formatMoney(amount, currency)
+  const first = weekdayWords(days[0]?.day ?? '')
+  const last = weekdayWords(days.at(-1)?.day ?? '')
   return (
     <figure className={styles.chart}>
       <figcaption>
-        Se libera por día: {money(total)} entre el {weekdayWords(days[0]?.day ?? '')} y el{' '}
-        {weekdayWords(days.at(-1)?.day ?? '')}
+        Se libera por día: {money(total)}{' '}
+        {first === last ? `el ${first}` : `entre el ${first} y el ${last}`}
       </figcaption>
       <ol className={styles.days} aria-hidden>
         {days.map(({ day, amount }) => (

@@ -13,7 +13,6 @@ import { useLargePhoto } from '#features/selling/products/ui/parts/use-large-pho
 import { listOffers } from '#features/selling/promotions/contract/offers.ts'
 import { readBusinessVerification } from '#features/trust/verification/contract/public.ts'
 import { isAppError } from '#shared/app-error.ts'
-import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { Stars } from '#shared/ui/stars.tsx'
 import { apiContext, markPageCacheable, settingsContext } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -74,7 +73,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...answer,
     offers: offerList.items,
     arrival: homeArrival(answer.product.store, new Date()),
-    payments: payments.providers.map((provider) => paymentProviderInfo[provider].label),
+    payments: payments.providers,
     questions: questionList.items,
     opinions,
     facts: verification.facts,
@@ -158,6 +157,7 @@ export default function Product() {
               facts={facts}
               renderedAt={renderedAt}
               isShipped={product.variants.some(({ isShipped }) => isShipped)}
+              isDownloaded={product.files !== null}
               page={path}
               payments={payments}
             />

@@ -67,8 +67,12 @@ const conditions = {
 type Variant = ProductPage['variants'][number]
 
 /** schema.org Offer of a variant. Each is complete, because consumers may read only one. */
-function offerOf({ store, currency, slug, title, tags, options }: ProductPage, siteUrl: string) {
-  const policy = returnTerms(store)
+function offerOf(
+  { store, currency, slug, title, tags, options, files }: ProductPage,
+  siteUrl: string,
+) {
+  // The store's policy is of goods.
+  const policy = files ? null : returnTerms(store)
   const shipping = shippingDetails(store)
   return ({ id, sku, price, saleUntil, max, isShipped }: Variant) => ({
     '@type': 'Offer',

@@ -11,16 +11,17 @@ const facts = (['identity', 'phone', 'email', 'address'] as const).map((kind) =>
   verifiedOn: '2026-03-14',
   expiresOn: '2027-03-14',
 }))
-const show = (shown: typeof facts) =>
+const show = (shown: typeof facts, isDownloaded = false) =>
   showPage(
     () => (
       <SellerBox
         store={store}
         facts={shown}
         renderedAt="2026-09-12T12:00:00.000Z"
-        isShipped
+        isShipped={!isDownloaded}
+        isDownloaded={isDownloaded}
         page="/producto/playera"
-        payments={['Tarjeta', 'Transferencia o efectivo']}
+        payments={['paypal', 'mercado_pago', 'mercado_pago_direct', 'manual']}
       />
     ),
     '/producto/playera',
@@ -33,13 +34,21 @@ test('the seller has its facts by its seal, three at first, and its terms', asyn
     'IdentidadDocumento revisado · el equipo de LonjaHasta el 14 mar 2027',
   )
   screen.getByText('Ver los 4 datos comprobados')
-  await screen.findByText('Tarjeta · Transferencia o efectivo')
+  await screen.findByText('PayPal o tarjeta · Mercado Pago · Transferencia o efectivo')
+  screen.getByText('Tu pago queda retenido en Lonja si pagas con: PayPal o tarjeta')
   screen.getByRole('heading', { name: 'Envío y entrega' })
   screen.getByRole('button', { name: 'Preguntar al vendedor' })
 })
 
 test('without facts it has only what the seal says', async () => {
   show([])
-  await screen.findByText('Tarjeta · Transferencia o efectivo')
+  await screen.findByText('PayPal o tarjeta · Mercado Pago · Transferencia o efectivo')
   expect(screen.queryByText(/datos? comprobado/)).toBeNull()
+})
+
+test('of files nothing is said of parcels', async () => {
+  show(facts, true)
+  await screen.findByText(/^Al empezar a descargar los archivos pierdes/)
+  expect(screen.queryByText(/^Tienes 15 días/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Envío y entrega' })).toBeNull()
 })

@@ -2,6 +2,7 @@ import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.t
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { PictureOrFallback } from '#features/selling/stores/ui/parts/picture-or-fallback.tsx'
 import type { PublicFact } from '#features/trust/verification/contract/public.ts'
+import type { PaymentProvider } from '#shared/payment-providers.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { useProductName } from '#web/use-settings.ts'
 import { AskSeller } from './ask-seller.tsx'
@@ -14,13 +15,22 @@ type Props = {
   /** Instant of rendering. */
   renderedAt: string
   isShipped: boolean
+  isDownloaded: boolean
   page: string
-  /** Labels of the accepted payment methods. */
-  payments: string[]
+  /** Accepted payment methods. */
+  payments: PaymentProvider[]
 }
 
 /** Seller with its verified facts, shipping, accepted payments and return policy. */
-export function SellerBox({ store, facts, renderedAt, isShipped, page, payments }: Props) {
+export function SellerBox({
+  store,
+  facts,
+  renderedAt,
+  isShipped,
+  isDownloaded,
+  page,
+  payments,
+}: Props) {
   const { business } = store
   const productName = useProductName()
   return (
@@ -55,7 +65,12 @@ export function SellerBox({ store, facts, renderedAt, isShipped, page, payments 
           <AskSeller store={store} page={page} />
         </div>
       </section>
-      <WrittenSellerTerms store={store} isShipped={isShipped} payments={payments} />
+      <WrittenSellerTerms
+        store={store}
+        isShipped={isShipped}
+        isDownloaded={isDownloaded}
+        payments={payments}
+      />
     </div>
   )
 }

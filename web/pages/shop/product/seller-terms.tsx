@@ -1,18 +1,28 @@
+import { PaymentPromise, promiseOf } from '#features/buying/checkout/ui/parts/payment-promise.tsx'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { shippingLines } from '#features/selling/stores/ui/parts/shipping-lines.ts'
-import { returnsPromise } from '#features/selling/stores/ui/parts/store-promises.ts'
+import {
+  downloadReturns,
+  returnsPromise,
+} from '#features/selling/stores/ui/parts/store-promises.ts'
+import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import styles from './seller-box.module.css'
 
 type Props = {
   store: Pick<SellingStore, 'shipping' | 'currency' | 'returnDays' | 'returnPolicy' | 'business'>
   isShipped: boolean
-  /** Labels of the accepted payment methods. */
-  payments: string[]
+  /** Whether it is files. */
+  isDownloaded: boolean
+  /** Accepted payment methods. */
+  payments: PaymentProvider[]
 }
 
 /** Shipping, accepted payments and return policy of a seller. */
-export function SellerTerms({ store, isShipped, payments }: Props) {
+export function SellerTerms({ store, isShipped, isDownloaded, payments }: Props) {
   const returns = returnsPromise(store)
+  const isSent = isShipped && store.shipping.some(({ kind }) => kind === 'delivery')
+  const promise = promiseOf(payments, isSent)
+  const methods = new Set(payments.map((provider) => paymentProviderInfo[provider].label))
   return (
     <div className={styles.terms}>
       {isShipped && (
@@ -34,12 +44,13 @@ export function SellerTerms({ store, isShipped, payments }: Props) {
       {payments.length > 0 && (
         <section aria-labelledby="pagos" className={styles.part}>
           <h2 id="pagos">Formas de pago</h2>
-          <p>{payments.join(' · ')}</p>
+          {promise && <PaymentPromise promise={promise} />}
+          <p>{[...methods].join(' · ')}</p>
         </section>
       )}
       <section aria-labelledby="devoluciones" className={styles.part}>
         <h2 id="devoluciones">{returns.title}</h2>
-        <p className={styles.policy}>{returns.words}</p>
+        <p className={styles.policy}>{isDownloaded ? downloadReturns : returns.words}</p>
       </section>
     </div>
   )

@@ -10,9 +10,9 @@ export const WrittenSellerFacts = writtenPart(
   server?.factStyles ?? '',
 )
 
-/** How it is sent, paid and returned; its styles are those of the box around it. */
+/** How it is sent, paid and returned; most of its styles are those of the box around it. */
 export const WrittenSellerTerms = writtenPart(
   async () => ({ default: (await import('./seller-terms.tsx')).SellerTerms }),
   server?.SellerTerms ?? null,
-  '',
+  server?.termStyles ?? '',
 )

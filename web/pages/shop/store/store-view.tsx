@@ -19,6 +19,7 @@ import { storeData } from './store-data.ts'
 import { StoreHomeTab } from './store-home-tab.tsx'
 import layouts from './store-layouts.module.css'
 import styles from './store-view.module.css'
+import { WrittenSellsIn } from './written-promises.ts'
 
 const describe = ({ name, about, business }: StorePage) =>
   (about && truncate(about, 200)) ||
@@ -59,6 +60,13 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         <StoreHead store={store} withoutBanner={isFire || store.layout === 'agente'}>
           <StoreActions store={store} />
         </StoreHead>
+        <WrittenSellsIn
+          store={{
+            currency: store.currency,
+            shipping: store.shipping,
+            business: store.business,
+          }}
+        />
         {store.state === 'holiday' && (
           <Notice title="De vacaciones">
             {store.holidayUntil

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
+import { store } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { Cart } from '../../contract/cart.ts'
 import { cartOnDevice, emptyCart } from '../parts/cart-on-device.ts'
@@ -43,6 +44,30 @@ describe('the cart', () => {
     await act(async () => undefined)
     fireEvent.click(screen.getByText('Proceder al Pago'))
     expect(address()).toBe('/checkout')
+  })
+
+  test.each([
+    ['parcels', {}, 'El envío se calcula en el siguiente paso.'],
+    [
+      'files',
+      { isShipped: false, isDownloaded: true },
+      'Sin envío: lo descargas después de pagar.',
+    ],
+    ['what is done at the place', { isShipped: false }, 'Nada de esto lleva envío.'],
+  ])('says of %s what comes of shipping', (_, set, words) => {
+    keep(aCart([{ ...cup, ...set }]))
+    show({ readCart: () => aCart([{ ...cup, ...set }]) })
+    screen.getByText(words)
+  })
+
+  test('says what becomes of the money where the store’s payments are held', async () => {
+    keep(aCart([cup]))
+    show({
+      readCart: () => aCart([cup]),
+      readStore: () => store,
+      listStorePayments: () => ({ providers: ['paypal'] }),
+    })
+    await screen.findByText('Tu pago queda retenido en Lonja')
   })
 
   test('counts up and down at once, never below one nor above what there is', async () => {

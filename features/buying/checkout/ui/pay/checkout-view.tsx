@@ -17,9 +17,11 @@ import {
   needsShippingAddress,
   type Prefill,
 } from './checkout-values.ts'
+import { CodeField } from './code-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './pay.module.css'
 import { PaymentStep } from './payment-step.tsx'
+import { hasOnlyCode } from './quoted-sellers.tsx'
 import { SellerTrust } from './seller-trust.tsx'
 import { CheckoutShipping } from './shipping-step.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -90,6 +92,11 @@ export function CheckoutView({
     if (isUnready) navigate(addressOf(undefined), { replace: true })
   }, [isUnready])
   const back = wayBackOf(only, quote)
+  const { setFieldValue } = form
+  const setCode = (storeId: string, code: string | undefined) =>
+    setFieldValue('codes', ({ [storeId]: _, ...others }) =>
+      code === undefined ? others : { ...others, [storeId]: code },
+    )
   if (state.isEmpty) return <EmptyCart />
   if (state.refusal)
     return (
@@ -107,6 +114,22 @@ export function CheckoutView({
           <SellerTrust business={business} productName={productName} />
         )}
       >
+        {step !== 'pago' &&
+          quote?.sellers.filter(hasOnlyCode).map((seller) => (
+            <div key={seller.store.id}>
+              {seller.notes.map((note) => (
+                <p key={note} className={styles.hint}>
+                  {note}
+                </p>
+              ))}
+              <CodeField
+                seller={seller}
+                code={values.codes[seller.store.id]}
+                onCode={(code) => setCode(seller.store.id, code)}
+                isOld={state.isOld}
+              />
+            </div>
+          ))}
         {quote && renderRights?.(quote.sellers, values.address.countryCode)}
       </OrderSummary>
       {renderStep()}
@@ -138,6 +161,7 @@ export function CheckoutView({
         state={state}
         back={back}
         isMember={userId !== null}
+        onCode={setCode}
         onDone={() => {
           window.scrollTo(0, 0)
           navigate(addressOf('pago'))

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { consentWords } from '#features/buying/downloads/vocabulary.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
@@ -73,7 +73,10 @@ test('buying files requires consent to immediate delivery, which is sent with th
 
 test('without downloads no consent is requested', async () => {
   const { calls } = open(false)
-  await screen.findByText('Barro y Fuego', { selector: 'legend' })
+  // Where a code is all that can be said of a store, its field stands in the summary.
+  const summary = await screen.findByRole('complementary', { name: 'Resumen de tu compra' })
+  within(summary).getByText('¿Tienes un código de promoción?')
+  expect(screen.queryByText('Barro y Fuego', { selector: 'legend' })).toBeNull()
   expect(screen.queryByLabelText(consentWords)).toBeNull()
   await press('Continuar al Pago')
   await screen.findByText('Método de Pago')

@@ -9,6 +9,7 @@ import type { CartLine } from '../../contract/cart.ts'
 import type { Quote } from '../../contract/checkout.ts'
 import type { CheckoutValues } from './checkout-draft.ts'
 import styles from './order-summary.module.css'
+import { QuotePromise } from './payment-safety.tsx'
 import { Totals } from './totals.tsx'
 
 type Props = {
@@ -87,6 +88,7 @@ export function OrderSummary({ quote, choices, renderSeller, children }: Props) 
             después.
           </p>
         )}
+        <QuotePromise quote={quote} />
         {methods.size > 0 && (
           <div>
             <h3 className={styles.small}>Formas de pago</h3>

@@ -1,41 +1,50 @@
-import { IconShieldCheck } from '@tabler/icons-react'
-import { shippedReleaseDays } from '#features/buying/orders/vocabulary.ts'
 import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import type { Quote } from '../../contract/checkout.ts'
-import styles from './pay.module.css'
+import {
+  heldTitle,
+  heldUntil,
+  PaymentPromise,
+  type Promised,
+  promiseOf,
+} from '../parts/payment-promise.tsx'
 
-const daysWords = (days: number) => (days === 1 ? '1 día' : `${days} días`)
+/** Whether a parcel can be the way to the buyer, and not only a counter or a download. */
+const isSent = (sellers: Quote['sellers']) =>
+  sellers.some(({ shipping }) => shipping.some(({ kind }) => kind === 'delivery'))
 
 /**
  * What becomes of the money of a purchase that is paid in this way: kept by the platform until the rule of docs/orders.md
  * releases it, or with the store at once.
  */
-export function safetyWords(sellers: Quote['sellers'], provider: PaymentProvider): string {
+export function safetyOf(sellers: Quote['sellers'], provider: PaymentProvider): Promised {
   if (paymentProviderInfo[provider].flow !== 'held')
-    return sellers.length > 1
-      ? 'Este pago va directo a cada tienda: Lonja no lo retiene.'
-      : 'Este pago va directo a la tienda: Lonja no lo retiene.'
+    return {
+      title: `Este pago va directo a ${sellers.length > 1 ? 'cada tienda' : 'la tienda'}`,
+      detail: 'Lonja no lo retiene.',
+    }
   // Of several stores the shortest time, which is true of all of them.
   const days = Math.min(...sellers.map(({ holdDays }) => holdDays))
-  const isSent = sellers.some(({ shipping }) => shipping.some(({ kind }) => kind === 'delivery'))
-  const until = isSent
-    ? `y hasta que tu pedido conste como entregado o pasen ${daysWords(shippedReleaseDays)} desde que se envió`
-    : 'y hasta que conste que te lo entregaron'
-  return [
-    `Tu pago queda retenido en Lonja al menos ${daysWords(days)} después de pagar, ${until}.`,
-    sellers.some(({ isShipped }) => isShipped) &&
-      'Hasta que se envíe o se entregue puedes cancelarlo, y te devolvemos lo que pagaste.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return {
+    title: heldTitle(days),
+    detail: [
+      `Y ${heldUntil(isSent(sellers))}.`,
+      sellers.some(({ isShipped }) => isShipped) &&
+        'Hasta que se envíe o se entregue puedes cancelarlo, y te devolvemos lo que pagaste.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
 }
 
 type Props = { sellers: Quote['sellers']; provider: PaymentProvider }
 
 /** Beside the button that pays: what becomes of the money. */
 export const PaymentSafety = ({ sellers, provider }: Props) => (
-  <p className={styles.safety}>
-    <IconShieldCheck size="1.5rem" stroke={1.75} aria-hidden />
-    <span>{safetyWords(sellers, provider)}</span>
-  </p>
+  <PaymentPromise promise={safetyOf(sellers, provider)} />
 )
+
+/** In the summary, before the buyer chose how to pay; nothing where no payment is held. */
+export function QuotePromise({ quote: { sellers, providers } }: { quote: Quote }) {
+  const promise = promiseOf(providers, isSent(sellers))
+  return promise && <PaymentPromise promise={promise} />
+}

@@ -15,6 +15,8 @@ import type { WayBack } from './way-back.ts'
 export const priceWords = (price: number, currency: string) =>
   price === 0 ? 'Gratis' : formatMoney(price, currency)
 
+type QuotedSeller = Quote['sellers'][number]
+
 type Props = {
   quote: Quote
   back: WayBack
@@ -29,6 +31,13 @@ type Props = {
   isPlaced: boolean
 }
 
+/** Whether nothing but a promotion code is asked of a seller's part; then its field stands in the summary. */
+export const hasOnlyCode = ({ lines, shipping, isShipped, problem }: QuotedSeller) =>
+  !isShipped &&
+  shipping.length === 0 &&
+  problem === null &&
+  lines.every((line) => line.problem === null && line.priceBefore === null)
+
 /** Each seller's shipping methods and promotion code, and what changed of its products. */
 export function QuotedSellers({
   quote,
@@ -42,6 +51,7 @@ export function QuotedSellers({
 }: Props) {
   const today = localDay(new Date().toISOString())
   return quote.sellers.map((seller) => {
+    if (hasOnlyCode(seller)) return null
     const { store, lines, shipping, isShipped, notes, problem } = seller
     const changed = lines.filter((line) => line.problem !== null || line.priceBefore !== null)
     return (

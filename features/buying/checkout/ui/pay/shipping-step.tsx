@@ -25,6 +25,8 @@ type Props = {
   state: QuoteState
   back: WayBack
   isMember: boolean
+  /** Sets or removes the promotion code of a store. */
+  onCode: (storeId: string, code: string | undefined) => void
   onDone: () => void
   /** Above the buyer's data. */
   children?: ReactNode
@@ -36,6 +38,7 @@ export function CheckoutShipping({
   state: { quote, isOld, problem },
   back,
   isMember,
+  onCode,
   onDone,
   children,
 }: Props) {
@@ -45,11 +48,6 @@ export function CheckoutShipping({
   const isShipped = quote?.sellers.some((seller) => seller.isShipped) ?? true
   const choose = (storeId: string, optionId: string) =>
     form.setFieldValue('choices', { ...values.choices, [storeId]: optionId })
-  const { setFieldValue } = form
-  const setCode = (storeId: string, code: string | undefined) =>
-    setFieldValue('codes', ({ [storeId]: _, ...others }) =>
-      code === undefined ? others : { ...others, [storeId]: code },
-    )
   const showSnackbar = useSnackbar()
   const [addressToSave, setAddressToSave] = useState<AddressToSave>({ isWanted: false, label: '' })
   const isWhole = needsShippingAddress(quote, values.choices) || !quote
@@ -94,9 +92,11 @@ export function CheckoutShipping({
   const submit = form.onSubmit(() => setWaiting(true), focusFirst)
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-labelledby="paso">
-      <BackLink to={back.path} spoken="Volver al">
-        {back.name}
-      </BackLink>
+      {back.name && (
+        <BackLink to={back.path} spoken="Volver al">
+          {back.name}
+        </BackLink>
+      )}
       <h2 id="paso" className={styles.title} tabIndex={-1}>
         {isShipped ? 'Información de Envío' : 'Datos de tu compra'}
       </h2>
@@ -144,7 +144,7 @@ export function CheckoutShipping({
           choices={values.choices}
           onChoose={choose}
           codes={values.codes}
-          onCode={setCode}
+          onCode={onCode}
           isOld={isOld}
           isPlaced={values.address.countryCode !== ''}
         />

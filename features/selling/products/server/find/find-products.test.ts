@@ -329,3 +329,31 @@ describe('a product’s page', () => {
     expect(await lowest()).toBe(1000)
   })
 })
+
+describe('what is sold out', () => {
+  it('comes last in its store, in pages of any size, and by price', async () => {
+    const { make, store: handle } = await inStore()
+    const day = (of: number) => ({ publishedAt: new Date(Date.UTC(2026, 0, of)) })
+    await make('Vieja', { price: 300, set: day(1) })
+    await make('Agotada', { price: 100, set: day(2), stock: 0 })
+    await make('Nueva', { price: 500, set: day(3) })
+    await make('Última', { price: 900, set: day(4), stock: 0 })
+    for (const size of [1, 2, 3, 10]) {
+      const all: string[] = []
+      for (let after: string | undefined; ; ) {
+        const page = await find({ store: handle, size, after })
+        all.push(...page.items.map(({ title }) => title))
+        if (!page.next) break
+        after = page.next
+      }
+      expect(all).toEqual(['Nueva', 'Vieja', 'Última', 'Agotada'])
+    }
+    expect(await titles({ store: handle, sort: 'cheapest' })).toEqual([
+      'Vieja',
+      'Nueva',
+      'Agotada',
+      'Última',
+    ])
+    expect(await titles({ store: handle, available: true })).toEqual(['Nueva', 'Vieja'])
+  })
+})

@@ -117,7 +117,7 @@ export const findProducts = handle(contract, async ({ services, input }) => {
       z.literal([0, 1]),
     ]),
   )
-  const cursor = keys && { key: keys[3], id: keys[4], isOwn: keys[5] === 1 }
+  const cursor = keys && { key: keys[3], id: keys[4], isFirst: keys[5] === 1 }
   const list = async (currency: string | undefined): Promise<Page> => {
     const wanted = { filters: { ...filters, currency }, sort, cursor, size, now: services.now() }
     return q
@@ -140,7 +140,7 @@ export const findProducts = handle(contract, async ({ services, input }) => {
     items: page.items.slice(0, size).map(({ card }) => serializeProductCard(card)),
     next:
       page.items.length > size && last
-        ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id, last.isOwn ? 1 : 0])
+        ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id, last.isFirst ? 1 : 0])
         : null,
     total: Math.min(page.total, maxCountedProducts),
     isMore: page.total > maxCountedProducts,

@@ -27,14 +27,14 @@ export type ProductQuery = {
   /** Folded query to compare with titles by trigram similarity, for words that match nothing. */
   similarTo: string | null
   sort: ProductSort
-  /** `isOwn`: of the reader's country, which a list of several puts first. */
-  cursor: { key: number | string; id: string; isOwn: boolean } | null
+  /** `isFirst`: of the part that leads the list, see `leading`. */
+  cursor: { key: number | string; id: string; isFirst: boolean } | null
   size: number
   now: Date
 }
 
 export type FoundProducts = ProductFigures & {
-  items: { key: number | string; isOwn: boolean; card: StoredProductCard }[]
+  items: { key: number | string; isFirst: boolean; card: StoredProductCard }[]
 }
 
 type SortKey = { key: string; type: 'float8' | 'bigint' | 'timestamptz'; descending: boolean }
@@ -69,6 +69,16 @@ function sortKey(
   return { key: 'p.published_at', type: 'timestamptz', descending: true }
 }
 
+/**
+ * SQL condition: product `p` leads the list. In a store these are the products that are not sold out, in a list of
+ * several countries those of the reader's; null where all are one part.
+ */
+function leading(statement: SqlStatement, filters: ProductFilters, isByPrice: boolean) {
+  const { store, available, abroad, country } = filters
+  if (store) return available ? null : 'p.id not in (select product_id from sold_out)'
+  return abroad && country && !isByPrice ? isOfCountry(statement, country) : null
+}
+
 const base = 'products p join seen s on s.id = p.store_id'
 
 /** Products without a sale: an index serves them in price order. The others are few, and are sorted. */
@@ -85,39 +95,38 @@ function pageOf(statement: SqlStatement, wanted: ProductQuery, key: SortKey, mom
     : []
   const from =
     cursor && `(${statement.value(cursor.key)}::${key.type}, ${statement.value(cursor.id)}::uuid)`
-  type Part = { after?: string | null; isOwn?: boolean }
+  type Part = { after?: string | null; isFirst?: boolean }
   const first = (
     k: string,
     source: string,
     where: readonly string[],
-    { after = from, isOwn = false }: Part = {},
+    { after = from, isFirst = false }: Part = {},
   ) => {
     const rest = after ? [`(${k}, p.id) ${key.descending ? '<' : '>'} ${after}`] : []
-    return `select p.id, ${k} as key, ${isOwn} as is_own from ${source} where ${[...where, ...inCategory, ...rest, 'true'].join(' and ')}
+    return `select p.id, ${k} as key, ${isFirst} as is_first from ${source} where ${[...where, ...inCategory, ...rest, 'true'].join(' and ')}
       order by ${order(k, 'p.id')} ${limitOf(size + 1)}`
   }
-  const byPrice = (where: readonly string[]) => `select x.id, x.key, x.is_own from (
+  const byPrice = (where: readonly string[]) => `select x.id, x.key, x.is_first from (
       (${first('p.price', base, [...where, hasNoSale])}) union all (${first(key.key, base, [...where, `not (${hasNoSale})`])})) x
     order by ${order('x.key', 'x.id')} ${limitOf(size + 1)}`
-  /** The products of the reader's country and, once they end, the others: each part is read in index order. */
-  const ownFirst = (source: string, where: readonly string[], country: string) => {
-    const isOwn = isOfCountry(statement, country)
-    const others = first(key.key, source, [...where, `not (${isOwn})`], {
-      after: cursor?.isOwn ? null : from,
+  /** The products that lead and, once they end, the others: each part is read in index order. */
+  const inParts = (source: string, where: readonly string[], leads: string) => {
+    const others = first(key.key, source, [...where, `not (${leads})`], {
+      after: cursor?.isFirst ? null : from,
     })
-    if (cursor && !cursor.isOwn) return others
-    return `select x.id, x.key, x.is_own from (
-        (${first(key.key, source, [...where, isOwn], { isOwn: true })}) union all (${others})) x
-      order by x.is_own desc, ${order('x.key', 'x.id')} ${limitOf(size + 1)}`
+    if (cursor && !cursor.isFirst) return others
+    return `select x.id, x.key, x.is_first from (
+        (${first(key.key, source, [...where, leads], { isFirst: true })}) union all (${others})) x
+      order by x.is_first desc, ${order('x.key', 'x.id')} ${limitOf(size + 1)}`
   }
   const isByPrice = key.type === 'bigint'
   const ids = (source: string, where: readonly string[]) => {
-    if (filters.abroad && filters.country && !isByPrice)
-      return ownFirst(source, where, filters.country)
+    const leads = leading(statement, filters, isByPrice)
+    if (leads) return inParts(source, where, leads)
     return source === base && isByPrice ? byPrice(where) : first(key.key, source, where)
   }
   return (source: string, where: readonly string[]) => `(
-    select json_agg(json_build_object('key', i.key, 'isOwn', i.is_own, 'card', ${productCardOf(moment, shipsToReader)}) order by i.is_own desc, ${order('i.key', 'p.id')})
+    select json_agg(json_build_object('key', i.key, 'isFirst', i.is_first, 'card', ${productCardOf(moment, shipsToReader)}) order by i.is_first desc, ${order('i.key', 'p.id')})
     from (${ids(source, where)}) i
     join products p on p.id = i.id join seen s on s.id = p.store_id ${cardJoins(moment)})`
 }

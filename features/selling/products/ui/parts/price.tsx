@@ -10,19 +10,24 @@ type PriceProps = {
   /** Variants differ in price. */
   varies?: boolean
   large?: boolean
-  /** Adds the currency code to `$` amounts, for lists with several currencies. */
-  namesCurrency?: boolean
 }
 
-/** Shows the price and, in a sale, the regular price. */
-export function Price({ price, fullPrice, currency, varies, large, namesCurrency }: PriceProps) {
+/**
+ * Shows the price and, in a sale, the regular price. Amounts in `$` carry the code of their currency,
+ * which the style sheet hides where it is the currency of the reader's country.
+ */
+export function Price({ price, fullPrice, currency, varies, large }: PriceProps) {
   const now = formatMoney(price, currency)
   return (
     <p className={styles.price} data-large={large || undefined}>
       {varies && <span className={styles.from}>Desde</span>}
       <strong className={styles.now}>
         {now}
-        {namesCurrency && now.includes('$') && <small className={styles.code}> {currency}</small>}
+        {now.includes('$') && (
+          <small className={styles.code} data-currency={currency}>
+            {` ${currency}`}
+          </small>
+        )}
       </strong>
       {fullPrice !== null && (
         <s className={styles.before}>

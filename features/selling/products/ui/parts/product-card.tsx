@@ -87,7 +87,6 @@ export function ProductCard({
           fullPrice={fullPrice}
           currency={product.currency}
           varies={product.varies}
-          namesCurrency={!withoutStore}
         />
       </div>
       {onFavorite && (

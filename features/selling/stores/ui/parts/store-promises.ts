@@ -105,6 +105,10 @@ export function returnsPromise({ returnDays, returnPolicy }: StoreFacts): StoreP
   }
 }
 
+/** Of files: what their buyers agree to (`consentWords` of the downloads), instead of the terms for parcels. */
+export const downloadReturns =
+  'Al empezar a descargar los archivos pierdes el derecho a desistir. Si algo no sirve, escríbele a la tienda.'
+
 /** First lines of the panel, derived from its shipping methods. The product specification sets the titles. */
 export const mainPromises = (store: StoreFacts): StorePromise[] => [
   freeShipping(store),

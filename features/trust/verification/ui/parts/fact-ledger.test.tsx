@@ -12,17 +12,13 @@ const fact = (kind: PublicFact['kind'], change: Partial<PublicFact> = {}): Publi
   expiresOn: '2027-03-14',
   ...change,
 })
-const show = (facts: PublicFact[], form: { isCompact?: boolean; isFolded?: boolean } = {}) =>
+const show = (
+  facts: PublicFact[],
+  form: { isCompact?: boolean; isFolded?: boolean } = {},
+  at = '2026-09-12T12:00:00.000Z',
+) =>
   showPage(
-    () => (
-      <FactLedger
-        facts={facts}
-        countryCode="MX"
-        productName="Lonja"
-        at="2026-09-12T12:00:00.000Z"
-        {...form}
-      />
-    ),
+    () => <FactLedger facts={facts} countryCode="MX" productName="Lonja" at={at} {...form} />,
     '/',
   )
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -72,4 +68,12 @@ test('the bar is the share of the validity that is left', () => {
   expect(shareLeft(year, '2026-07-02T12:00:00Z')).toBeCloseTo(0.5, 2)
   expect(shareLeft(year, '2027-06-01T00:00:00Z')).toBe(0)
   expect(shareLeft({ verifiedOn: '2026-01-01', expiresOn: '2026-01-01' }, '2026-01-01')).toBe(0)
+})
+
+test.each([
+  ['2027-01-19', true],
+  ['2027-01-21', false],
+])('of a fact that ends on %s the bar warns: %s', (expiresOn, warns) => {
+  show([{ ...fact('registry'), expiresOn }], {}, '2026-11-21T12:00:00Z')
+  expect(document.querySelector('li [data-ending]') !== null).toBe(warns)
 })

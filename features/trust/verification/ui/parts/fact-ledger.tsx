@@ -1,7 +1,7 @@
 import { factWord } from '#features/directory/businesses/contract/verification-words.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
 import type { PublicFact } from '../../contract/public.ts'
-import { methodWords } from '../../vocabulary.ts'
+import { factEndingDays, methodWords } from '../../vocabulary.ts'
 import styles from './fact-ledger.module.css'
 
 /** Facts shown on a narrow screen before the rest is asked for. */
@@ -19,6 +19,9 @@ export function shareLeft(
   if (until <= from) return 0
   return Math.min(1, Math.max(0, (until - Date.parse(at)) / (until - from)))
 }
+
+const isEnding = ({ expiresOn }: PublicFact, at: string) =>
+  dayTime(expiresOn) - Date.parse(at) < factEndingDays * 86_400_000
 
 /**
  * How a fact was verified and by whom. The method of an official source names it already; nobody of
@@ -77,7 +80,7 @@ export function FactLedger({
         {isCompact ? 'Hasta el ' : 'hasta el '}
         <time dateTime={fact.expiresOn}>{dayInWords(fact.expiresOn)}</time>
       </span>
-      <span className={styles.validity} aria-hidden>
+      <span className={styles.validity} data-ending={isEnding(fact, at) || undefined} aria-hidden>
         <span style={{ inlineSize: `${Math.round(shareLeft(fact, at) * 100)}%` }} />
       </span>
     </li>

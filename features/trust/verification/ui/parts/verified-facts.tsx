@@ -23,12 +23,14 @@ export function VerifiedFacts({ business, facts, productName, at }: Props) {
   return (
     <section className={styles.facts} aria-labelledby="verificacion" data-level={badge.level}>
       <div className={styles.head}>
-        <VerificationSeal level={badge.level} size="2.5rem" />
+        <VerificationSeal
+          level={badge.level}
+          size={badge.level > 0 ? 'min(4rem, 18vw)' : '2.5rem'}
+        />
         <h2 id="verificacion">
           {badge.level > 0
-            ? 'Verificado'
+            ? `Verificado · nivel ${badge.level} de 4`
             : verificationStatusWords(status, { claimed, countryCode })}
-          {badge.level > 0 && <span className={styles.level}> · nivel {badge.level} de 4</span>}
         </h2>
       </div>
       {facts.length > 0 && (
