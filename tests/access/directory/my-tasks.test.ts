@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leads } from '#db/tables/directory/leads.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
+import { startImpersonation } from '#features/backoffice/impersonation/contract.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { dayMs, hourMs } from '#shared/time/durations.ts'
@@ -90,6 +91,17 @@ describe('what waits in the businesses of a person', () => {
     expect(items.map(({ title }) => title).join()).not.toContain('Rosa')
     expect(counts).toHaveLength(6)
     for (const { count } of counts) expect(count).toBe(1)
+  })
+
+  it('names nobody to staff who view as the person', async () => {
+    const manager = await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
+    const view = await test
+      .as(manager.token)
+      .call(startImpersonation, { userId: owner.id, reason: 'Nos pide ayuda con su tienda.' })
+    const { items } = await test.as(view.token).call(listMyTasks, {})
+    expect(items).toHaveLength(6)
+    expect(items.map(({ detail }) => detail)).toEqual(items.map(() => null))
+    expect(JSON.stringify(items)).not.toContain('Rosa')
   })
 
   it('is only what the role may do', async () => {
