@@ -17,6 +17,13 @@ type Release = Money['releases'][number]
 
 type MoneyViewProps = { businessId: string; hrefOf: (orderId: string) => string }
 
+/** From so many days on bars say more than words. */
+const chartedDays = 3
+
+/** What is released on each of a few days, in words. */
+const releaseWords = (days: Money['releaseDays']) =>
+  `Se libera ${days.map(({ day, amount, currency }) => `${formatMoney(amount, currency)} el ${weekdayWords(day)}`).join(' y ')}.`
+
 /** The amounts that lead: what can be paid already, else what is released next; `after` is the release that follows. */
 function leadOf({ releaseDays }: Money, { currency, payable }: Balance) {
   const next = releaseDays.find((day) => day.currency === currency)
@@ -74,7 +81,11 @@ export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
               </p>
             )}
             <MoneyFlow balance={balance} />
-            {days.length > 1 && <ReleaseChart days={days} currency={balance.currency} />}
+            {days.length >= chartedDays ? (
+              <ReleaseChart days={days} currency={balance.currency} />
+            ) : (
+              days.length > 1 && <p>{releaseWords(days)}</p>
+            )}
           </section>
         )
       })}

@@ -7,21 +7,11 @@ type Day = { day: string; amount: number; orders: number }
 
 const ordersWords = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
 
-/** From so many days on bars say more than words. */
-const chartedDays = 3
-
-/** What is released on each day: of few days in words, else as bars from zero with their amounts, and the same as a table. */
+/** What is released on each day, as bars from zero with their amounts, and the same as a table. */
 export function ReleaseChart({ days, currency }: { days: Day[]; currency: string }) {
-  const money = (amount: number) => formatMoney(amount, currency)
-  if (days.length < chartedDays)
-    return (
-      <p>
-        Se libera{' '}
-        {days.map(({ day, amount }) => `${money(amount)} el ${weekdayWords(day)}`).join(' y ')}.
-      </p>
-    )
   const max = Math.max(...days.map(({ amount }) => amount))
   const total = days.reduce((sum, { amount }) => sum + amount, 0)
+  const money = (amount: number) => formatMoney(amount, currency)
   return (
     <figure className={styles.chart}>
       <figcaption>
