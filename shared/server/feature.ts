@@ -148,6 +148,8 @@ type TeamTask = {
   businessId: string
   /** Spanish, without names of customers. */
   title: string
+  /** Who waits and with which words; not shown to staff who view as the person. */
+  detail?: string | undefined
   /** Label of the button. */
   action: string
   /** Path of the page on which it is done. */

@@ -42,6 +42,14 @@ test('the bag says how many things are in the cart, and nothing of an empty one'
   expect(bag.textContent).toBe('Bolsa')
 })
 
+test('Menú opens the sections of a work area', async () => {
+  const opens: string[] = []
+  showPage(() => <BottomBar onMenu={() => opens.push('sections')} />, '/dashboard-my-business')
+  fireEvent.click(screen.getByRole('button', { name: 'Menú' }))
+  expect(opens).toEqual(['sections'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('Menú and Perfil open their sheets', async () => {
   showPage(() => <BottomBar />, '/home')
   fireEvent.click(screen.getByRole('button', { name: 'Menú' }))

@@ -25,10 +25,12 @@ const ProfileSheet = lazyPart(async () => ({
 type Props = {
   /** `shop`: the marketplace has Tienda and Favoritos in the places of Buscar and Menú. */
   place?: 'site' | 'shop'
+  /** Opens the sections of a work area, instead of the menu of the site. */
+  onMenu?: (() => void) | undefined
 }
 
 /** Bottom navigation on phones: the same five places on every page but the marketplace's. */
-export function BottomBar({ place = 'site' }: Props) {
+export function BottomBar({ place = 'site', onMenu }: Props) {
   // A sheet stays mounted after it was opened, so that it can close with its animation.
   const [menu, setMenu] = useState<boolean | null>(null)
   const [profile, setProfile] = useState<boolean | null>(null)
@@ -56,7 +58,7 @@ export function BottomBar({ place = 'site' }: Props) {
         ) : (
           <BarButton
             icon={<IconMenu2 stroke={1.75} aria-hidden />}
-            onClick={() => setMenu(true)}
+            onClick={onMenu ?? (() => setMenu(true))}
             opens={MenuSheet}
           >
             Menú

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import type { PlaceFieldProps } from '#features/directory/search/ui/search/place-field.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
+import { AreaMenuContext } from './area-menu.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -52,6 +53,8 @@ export function PageShell({
 }: PageShellProps) {
   const { user } = useAuth()
   useNumberMarks()
+  const [areaMenu, setAreaMenu] = useState<{ open: () => void } | null>(null)
+  const setMenu = useCallback((open: (() => void) | null) => setAreaMenu(open && { open }), [])
   return (
     <>
       <a href="#contenido" className={styles.skip}>
@@ -76,11 +79,11 @@ export function PageShell({
       >
         {sidebar && <aside className={styles.sidebar}>{sidebar}</aside>}
         <main id="contenido" tabIndex={-1} className={styles.content}>
-          {children}
+          <AreaMenuContext value={setMenu}>{children}</AreaMenuContext>
         </main>
       </div>
       {!isWork && <Footer />}
-      <BottomBar place={isShop ? 'shop' : 'site'} />
+      <BottomBar place={isShop ? 'shop' : 'site'} onMenu={areaMenu?.open} />
     </>
   )
 }

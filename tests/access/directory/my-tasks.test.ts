@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leads } from '#db/tables/directory/leads.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
+import { startImpersonation } from '#features/backoffice/impersonation/contract.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { dayMs, hourMs } from '#shared/time/durations.ts'
@@ -52,45 +53,55 @@ beforeAll(async () => {
     code: 'K7P2Q',
     about: 'Mesa de pino',
     name: 'Rosa Díaz',
+    message: '¿Cuánto tarda la entrega?',
     createdAt: new Date(services.now().getTime() - 3 * dayMs),
   })
 })
 afterAll(() => test.close())
 
 describe('what waits in the businesses of a person', () => {
-  it('is one list of all of them, due first, each with what leads to it', async () => {
+  it('is one list of all of them, sales first, then due first, each with what leads to it', async () => {
     const { items, counts } = await tasksOf(owner)
-    const dues = items.map(({ dueAt }) => dueAt)
+    const dues = items.slice(2).map(({ dueAt }) => dueAt)
     expect(dues).toEqual(dues.toSorted())
     expect(items.map(({ kind, business }) => [kind, business.name])).toEqual([
+      ['order', 'Casa Aurora'],
+      ['payout', 'Casa Aurora'],
       ['lead', 'Estudio Ñandú'],
       ['question', 'Estudio Ñandú'],
-      ['order', 'Casa Aurora'],
-      ...items.slice(3, 5).map(({ kind }) => [kind, 'Casa Aurora']),
+      ['stock', 'Casa Aurora'],
       ['fact', 'Casa Aurora'],
     ])
-    expect(
-      items
-        .slice(3, 5)
-        .map(({ kind }) => kind)
-        .toSorted(),
-    ).toEqual(['payout', 'stock'])
-    expect(items[0]).toMatchObject({
+    expect(items[2]).toMatchObject({
       title: 'Te pidieron información sobre «Mesa de pino»',
+      detail: 'Rosa Díaz: «¿Cuánto tarda la entrega?»',
       action: 'Responder',
       path: expect.stringContaining(`/dashboard-my-business/solicitudes?negocio=${studio.id}&`),
     })
-    expect(items[1]).toMatchObject({
-      title: 'Responde «¿Abren los domingos por la tarde?»',
+    expect(items[3]).toMatchObject({
+      title: 'Te hicieron una pregunta',
+      detail: expect.stringContaining('«¿Abren los domingos por la tarde?»'),
       path: `/dashboard-my-business/preguntas?negocio=${studio.id}#pregunta-${questionId}`,
     })
-    expect(items[2]).toMatchObject({
-      title: expect.stringMatching(/^Prepara el pedido LJ-/),
+    expect(items[0]).toMatchObject({
+      title: expect.stringMatching(/^Prepara el pedido LJ-\w+ · \$[\d,.]+$/),
+      detail: null,
       path: expect.stringMatching(/^\/dashboard-my-business\/pedidos\/[0-9a-f-]{36}\?negocio=/),
     })
     expect(items.map(({ title }) => title).join()).not.toContain('Rosa')
     expect(counts).toHaveLength(6)
     for (const { count } of counts) expect(count).toBe(1)
+  })
+
+  it('names nobody to staff who view as the person', async () => {
+    const manager = await makePerson(test.services, { staffPermissions: ['read', 'manage_users'] })
+    const view = await test
+      .as(manager.token)
+      .call(startImpersonation, { userId: owner.id, reason: 'Nos pide ayuda con su tienda.' })
+    const { items } = await test.as(view.token).call(listMyTasks, {})
+    expect(items).toHaveLength(6)
+    expect(items.map(({ detail }) => detail)).toEqual(items.map(() => null))
+    expect(JSON.stringify(items)).not.toContain('Rosa')
   })
 
   it('is only what the role may do', async () => {

@@ -14,6 +14,10 @@ const title = 'Mantel bordado'
 async function openStore(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Abre tu tienda' }).first().click()
   await page.getByRole('button', { name: 'Empezar mi tienda' }).click()
+  await page
+    .getByRole('navigation', { name: 'Secciones de la tienda' })
+    .getByRole('link', { name: 'Envíos' })
+    .click()
   for (const [index, { country, price }] of [
     { country: 'México', price: '99' },
     { country: 'España', price: '350' },

@@ -234,6 +234,7 @@ test('what waits in one’s businesses stands first, each with its button, then 
     id: `o${id}`,
     business: cafe,
     title: `Prepara el pedido LJ-${id}`,
+    detail: null,
     action: 'Preparar',
     path: `/dashboard-my-business/pedidos/o${id}?negocio=${cafe.id}`,
     since: at,

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { verificationStatusWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { CompletenessMeter } from '#features/directory/businesses/ui/editor/completeness-meter.tsx'
 import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
-import { StatePanel } from '#features/directory/businesses/ui/editor/state-panel.tsx'
+import { StateSummary } from '#features/directory/businesses/ui/editor/state-panel.tsx'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
 import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
@@ -47,7 +47,7 @@ export default function MyBusiness() {
           completeness={completeness}
           editHref={role === 'seller' ? undefined : editHref}
         />
-        {!takenDown && <StatePanel key={id} business={business} />}
+        {!takenDown && <StateSummary business={business} changeHref={editHref('state')} />}
       </div>
     </>
   )

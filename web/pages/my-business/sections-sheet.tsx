@@ -1,18 +1,17 @@
-import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import styles from './section-nav.module.css'
 import { SectionNav } from './section-nav.tsx'
-import { myBusinessHref, type Seen } from './sections.ts'
-import { integrationsAnchor, linksAnchor, networksAnchor } from './shop/places.ts'
+import type { Seen } from './sections.ts'
+import { storeHref } from './shop/places.ts'
 
 /** Parts of the store's page; Pagos and Inventario of the same menu are sections of their own. */
-const storeParts = [
-  ['Enlaces', linksAnchor],
-  ['Envíos', settingsAnchors.shipping],
-  ['Redes Sociales', networksAnchor],
-  ['Integraciones', integrationsAnchor],
-  ['Configuración', settingsAnchors.basics],
+const shownParts = [
+  ['Enlaces', 'links'],
+  ['Envíos', 'shipping'],
+  ['Redes Sociales', 'networks'],
+  ['Integraciones', 'integrations'],
+  ['Configuración', 'basics'],
 ] as const
 
 type SectionsSheetProps = { open: boolean; onClose: () => void; businessId: string; seen: Seen }
@@ -29,10 +28,10 @@ export default function SectionsSheet({ open, onClose, businessId, seen }: Secti
                 Administrar mi tienda
               </p>
               <ul aria-labelledby="partes-de-tienda">
-                {storeParts.map(([words, anchor]) => (
+                {shownParts.map(([words, part]) => (
                   <li key={words}>
                     <Link
-                      to={myBusinessHref('/tienda', businessId, anchor)}
+                      to={storeHref(businessId, part)}
                       className={styles.link}
                       onClick={onClose}
                       data-plain

@@ -1,6 +1,6 @@
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { readSales } from '#features/buying/orders/contract/sales.ts'
@@ -28,6 +28,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { PageHead } from '../../page-head.tsx'
+import { useAreaMenu } from '../../shell/area-menu.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useRefreshHasBusiness } from '../../shell/use-refresh-has-business.ts'
 import { SectionNav } from './section-nav.tsx'
@@ -168,6 +169,8 @@ type RailProps = {
 function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
   // The sheet stays mounted after it was opened, so that it can close with its animation.
   const [sheet, setSheet] = useState<boolean | null>(null)
+  const openSheet = useCallback(() => setSheet(true), [])
+  useAreaMenu(openSheet)
   return (
     <div className={styles.rail}>
       <div className={styles.choice}>
@@ -190,7 +193,7 @@ function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
           className={styles.open}
           aria-haspopup="dialog"
           onPointerEnter={SectionsSheet.fetchAhead}
-          onClick={() => setSheet(true)}
+          onClick={openSheet}
         >
           <IconMenu2 size="1.25rem" stroke={1.75} aria-hidden /> Secciones
         </Button>

@@ -37,12 +37,7 @@ export function PreferenceRow({ preferences, hasBrowsers }: Props) {
   // While saving, the field already shows the new choice.
   const currentChoice = (channel: Channel, saved: ChannelPreference) =>
     save.isPending && save.variables.channel === channel ? save.variables.preference : saved
-  const offOrOn = (
-    channel: 'here' | 'push',
-    saved: ChannelPreference | null,
-    spoken: string,
-    isShut = false,
-  ) => (
+  const offOrOn = (channel: 'here' | 'push', saved: ChannelPreference | null, spoken: string) => (
     <td data-label={channelWords[channel]}>
       {saved === null ? (
         <span className={styles.none}>
@@ -57,7 +52,7 @@ export function PreferenceRow({ preferences, hasBrowsers }: Props) {
             role="switch"
             aria-label={`${title}, ${spoken}`}
             checked={currentChoice(channel, saved) === 'each'}
-            disabled={save.isPending || isShut}
+            disabled={save.isPending}
             onChange={(event) =>
               store(channel, event.currentTarget.checked ? 'each' : 'none', saved)
             }
@@ -85,7 +80,7 @@ export function PreferenceRow({ preferences, hasBrowsers }: Props) {
           onChange={(event) => store('mail', event.currentTarget.value as ChannelPreference, mail)}
         />
       </td>
-      {offOrOn('push', push, 'en el navegador', !hasBrowsers)}
+      {hasBrowsers && offOrOn('push', push, 'en el navegador')}
     </tr>
   )
 }

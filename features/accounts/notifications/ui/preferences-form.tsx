@@ -30,11 +30,6 @@ export function PreferencesForm() {
       <section className={styles.choices} aria-labelledby="elegir">
         <h2 id="elegir">Tú eliges</h2>
         <PreferencesTable topics={optional} hasBrowsers={hasBrowsers} />
-        {!hasBrowsers && (
-          <p className={styles.small}>
-            Los del navegador los eliges cuando lo actives, aquí abajo.
-          </p>
-        )}
       </section>
       <PushCard />
       <SummaryCard wanted={isSummaryWanted} pace={summary} quiet={quiet} />

@@ -8,7 +8,7 @@ import styles from './preferences-table.module.css'
 type Props = {
   /** Topics that the reader can choose, in display order. */
   topics: TopicPreferences[]
-  /** Whether a browser shows notices; without one, that column cannot be changed. */
+  /** Whether a browser shows notices; without one there is no column of it. */
   hasBrowsers: boolean
 }
 
@@ -30,13 +30,13 @@ export function PreferencesTable({ topics, hasBrowsers }: Props) {
             </th>
             <th scope="col">Aquí</th>
             <th scope="col">Correo</th>
-            <th scope="col">Navegador</th>
+            {hasBrowsers && <th scope="col">Navegador</th>}
           </tr>
         </thead>
         {topicGroups.map((group) => (
           <tbody key={group}>
             <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={4}>
+              <th scope="rowgroup" colSpan={hasBrowsers ? 4 : 3}>
                 {topicGroupWords[group]}
               </th>
             </tr>

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { formatMoney } from '#shared/money.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
 import { orderSendDays } from '../vocabulary.ts'
 
-type Row = DueRow & { number: string; state: 'paid' | 'accepted' | 'packed' }
+type Row = DueRow & {
+  number: string
+  state: 'paid' | 'accepted' | 'packed'
+  currency: string
+  amount: string
+}
 
 const words = {
   paid: ['Prepara el pedido', 'Preparar'],
@@ -16,20 +22,23 @@ const words = {
 export const orderTasks: TeamTasks = {
   atLeast: 'seller',
   async list(db, { businessIds, max }) {
+    const first = firstDue(
+      sql`select o.id, s.business_id as "businessId", o.number, o.state, o.currency, coalesce(o.paid_at, o.created_at) as since,
+        coalesce(o.paid_at, o.created_at) + ${orderSendDays}::int * interval '1 day' as "dueAt"
+      from orders o join stores s on s.id = o.store_id
+      where s.business_id = any(${sql.param(businessIds)}::uuid[]) and o.state in ('paid', 'accepted', 'packed')
+        and not (o.state = 'packed' and o.shipping_kind is not distinct from 'pick_up')`,
+      max,
+    )
+    // Totals only of the orders that are listed.
     const { rows } = await db.execute<Row>(
-      firstDue(
-        sql`select o.id, s.business_id as "businessId", o.number, o.state, coalesce(o.paid_at, o.created_at) as since,
-          coalesce(o.paid_at, o.created_at) + ${orderSendDays}::int * interval '1 day' as "dueAt"
-        from orders o join stores s on s.id = o.store_id
-        where s.business_id = any(${sql.param(businessIds)}::uuid[]) and o.state in ('paid', 'accepted', 'packed')
-          and not (o.state = 'packed' and o.shipping_kind is not distinct from 'pick_up')`,
-        max,
-      ),
+      sql`select d.*, order_total(d.id)::text as amount from (${first}) d order by d.place`,
     )
     return rows.map((row) => {
       const [what, action] = words[row.state]
       const path = soldOrderPath(row.businessId, row.id)
-      return { ...dueFields(row), title: `${what} ${row.number}`, action, path }
+      const title = `${what} ${row.number} · ${formatMoney(Number(row.amount), row.currency)}`
+      return { ...dueFields(row), title, action, path }
     })
   },
 }

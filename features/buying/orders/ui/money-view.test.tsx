@@ -17,6 +17,7 @@ test('the next release first, then where the rest stands and when it is released
     releaseDays: [
       { day: '2026-11-28', currency: 'MXN', amount: 150_000, orders: 2 },
       { day: '2026-12-04', currency: 'MXN', amount: 50_000, orders: 1 },
+      { day: '2026-12-09', currency: 'MXN', amount: 30_000, orders: 1 },
     ],
     releases: [
       {
@@ -50,6 +51,7 @@ test('the next release first, then where the rest stands and when it is released
     ['Día', 'Pedidos', 'Importe'],
     ['sáb 28 nov', '2 pedidos', '$1,500.00'],
     ['vie 4 dic', '1 pedido', '$500.00'],
+    ['mié 9 dic', '1 pedido', '$300.00'],
   ])
   const rows = within(screen.getByRole('table', { name: 'Próximas liberaciones' })).getAllByRole(
     'row',
@@ -61,11 +63,23 @@ test('the next release first, then where the rest stands and when it is released
   expect(screen.getByRole('link', { name: 'L-1001' }).getAttribute('href')).toBe('/pedidos/o1')
 })
 
-test('what is released already stands first where nothing else comes', async () => {
-  open({ balances: [{ currency: 'MXN', receivable: 0, held: 0, payable: 30_000 }] })
-  expect((await screen.findByText('Disponible para pagarte')).parentElement?.textContent).toBe(
-    'Disponible para pagarte$300.00',
+test('what is released already stands first, with when it is paid, then the next release; two days are words', async () => {
+  open({
+    balances: [{ currency: 'MXN', receivable: 0, held: 200_000, payable: 30_000 }],
+    releaseDays: [
+      { day: '2026-11-28', currency: 'MXN', amount: 150_000, orders: 2 },
+      { day: '2026-12-04', currency: 'MXN', amount: 50_000, orders: 1 },
+    ],
+  })
+  expect((await screen.findByText('Ya es tuyo')).parentElement?.textContent).toBe(
+    'Ya es tuyo$300.00 disponibles',
   )
+  expect(screen.getByText(/^Lonja te lo paga a la cuenta/)).toBeTruthy()
+  expect(screen.getByText('$1,500.00 · sáb 28 nov').parentElement?.textContent).toBe(
+    'Lo próximo para ti: $1,500.00 · sáb 28 nov',
+  )
+  screen.getByText('Se libera $1,500.00 el sáb 28 nov y $500.00 el vie 4 dic.')
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull()
 })
 
 test('a debt to the platform is shown as such', async () => {

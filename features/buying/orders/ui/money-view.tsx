@@ -17,20 +17,28 @@ type Release = Money['releases'][number]
 
 type MoneyViewProps = { businessId: string; hrefOf: (orderId: string) => string }
 
-/** The next amount of a currency: what is released next, else what can be paid already. */
-function nextOf({ releaseDays }: Money, { currency, payable }: Balance) {
+/** From so many days on bars say more than words. */
+const chartedDays = 3
+
+/** What is released on each of a few days, in words. */
+const releaseWords = (days: Money['releaseDays']) =>
+  `Se libera ${days.map(({ day, amount, currency }) => `${formatMoney(amount, currency)} el ${weekdayWords(day)}`).join(' y ')}.`
+
+/** The amounts that lead: what can be paid already, else what is released next; `after` is the release that follows. */
+function leadOf({ releaseDays }: Money, { currency, payable }: Balance) {
   const next = releaseDays.find((day) => day.currency === currency)
-  if (next)
-    return {
-      label: 'Lo próximo para ti',
-      value: `${formatMoney(next.amount, currency)} · ${weekdayWords(next.day)}`,
-    }
+  const release = next && `${formatMoney(next.amount, currency)} · ${weekdayWords(next.day)}`
   if (payable > 0)
-    return { label: 'Disponible para pagarte', value: formatMoney(payable, currency) }
-  return { label: 'Lo próximo para ti', value: null }
+    return {
+      label: 'Ya es tuyo',
+      value: `${formatMoney(payable, currency)} disponibles`,
+      isPayable: true,
+      after: release,
+    }
+  return { label: 'Lo próximo para ti', value: release ?? 'Nada todavía', isPayable: false }
 }
 
-/** A store's money: what comes next, where the rest stands, and what is released when. */
+/** A store's money: what is free, what comes next, where the rest stands, and what is released when. */
 export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
   const { data, error, refetch } = useCall(readMoney, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -46,7 +54,7 @@ export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
     <section className={styles.view} aria-labelledby="dinero">
       <h2 id="dinero">Tu dinero</h2>
       {data.balances.map((balance) => {
-        const { label, value } = nextOf(data, balance)
+        const { label, value, isPayable, after } = leadOf(data, balance)
         const days = data.releaseDays.filter(({ currency }) => currency === balance.currency)
         return (
           <section
@@ -59,10 +67,25 @@ export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
                 {label}
                 {data.balances.length > 1 && ` (${balance.currency})`}
               </span>
-              <strong>{value ?? 'Nada todavía'}</strong>
+              <strong>{value}</strong>
             </p>
+            {isPayable && (
+              <p className={styles.quiet}>
+                Lonja te lo paga a la cuenta de «Recibe tu dinero» y te avisa por correo el día que
+                sale; tu banco tarda uno o dos días hábiles.
+              </p>
+            )}
+            {after && (
+              <p>
+                Lo próximo para ti: <strong>{after}</strong>
+              </p>
+            )}
             <MoneyFlow balance={balance} />
-            {days.length > 0 && <ReleaseChart days={days} currency={balance.currency} />}
+            {days.length >= chartedDays ? (
+              <ReleaseChart days={days} currency={balance.currency} />
+            ) : (
+              days.length > 1 && <p>{releaseWords(days)}</p>
+            )}
           </section>
         )
       })}

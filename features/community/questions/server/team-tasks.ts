@@ -2,21 +2,22 @@ import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
+import { shortName } from '#shared/text/short-name.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { questionDueHours } from '../vocabulary.ts'
 
-/** Length to which a title quotes a question, in characters. */
+/** Length to which a task quotes a question, in characters. */
 const quoteLength = 90
 
 /** Questions without an answer of the team, except those of people whom the business blocked. */
 export const questionTasks: TeamTasks = {
   atLeast: 'seller',
   async list(db, { businessIds, max }) {
-    const { rows } = await db.execute<DueRow & { text: string }>(
+    const { rows } = await db.execute<DueRow & { text: string; name: string | null }>(
       firstDue(
-        sql`select q.id, q.business_id as "businessId", q.text, q.created_at as since,
+        sql`select q.id, q.business_id as "businessId", q.text, p.full_name as name, q.created_at as since,
           q.created_at + ${questionDueHours}::int * interval '1 hour' as "dueAt"
-        from questions q
+        from questions q left join profiles p on p.id = q.person_id
         where q.business_id = any(${sql.param(businessIds)}::uuid[]) and q.state = 'published' and q.team_answers = 0
           and not ${isBlockedBy(sql`q.business_id`, sql`q.person_id`)}`,
         max,
@@ -24,7 +25,8 @@ export const questionTasks: TeamTasks = {
     )
     return rows.map((row) => ({
       ...dueFields(row),
-      title: `Responde «${truncate(row.text, quoteLength)}»`,
+      title: 'Te hicieron una pregunta',
+      detail: `${row.name ? `${shortName(row.name)}: ` : ''}«${truncate(row.text, quoteLength)}»`,
       action: 'Responder',
       path: `/dashboard-my-business/preguntas?negocio=${row.businessId}#pregunta-${row.id}`,
     }))

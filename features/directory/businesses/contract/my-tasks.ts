@@ -11,6 +11,8 @@ const myTask = z.object({
   id: z.uuid(),
   business: z.object({ id: z.uuid(), name: z.string() }),
   title: z.string(),
+  /** Who waits and their first words; null where nobody in particular does, and while staff view as the caller. */
+  detail: z.string().nullable(),
   /** Label of its button. */
   action: z.string(),
   /** Path of the page on which it is done. */
@@ -25,13 +27,13 @@ export const listMyTasks = endpoint({
   name: 'listMyTasks',
   method: 'GET',
   path: '/api/my/tasks',
-  summary: 'What waits for the caller in all their businesses, due first',
+  summary: 'What waits for the caller in all their businesses: sales first, then what is due first',
   allow: signedIn,
   impersonation: 'visible',
   input: z.strictObject({}),
   output: z.object({
     items: z.array(myTask),
-    /** Everything that waits, also what `items` leaves out, by business and kind. */
+    /** All tasks, also those that `items` leaves out, by business and kind. Their sum is what the lists and headings say. */
     counts: z.array(z.object({ businessId: z.uuid(), kind, count: z.number().int() })),
   }),
 })

@@ -10,7 +10,16 @@ import { maxTasks, maxTasksOfKind } from '../vocabulary.ts'
 const mayDo = (role: BusinessRole, atLeast: BusinessRole) =>
   businessRoles.indexOf(role) <= businessRoles.indexOf(atLeast)
 
-/** Lists what waits in the caller's businesses, asking every feature only for those in which their role may do it. */
+/** Kinds of which money hangs, first in the list. */
+const moneyKinds: readonly TeamTaskKind[] = ['order', 'payout']
+
+/** Orders, then payouts, then everything else alike. */
+const rankOf = (kind: TeamTaskKind) => {
+  const at = moneyKinds.indexOf(kind)
+  return at < 0 ? moneyKinds.length : at
+}
+
+/** Lists what waits in the caller's businesses, money first and then by due date, asking every feature only for those in which their role may do it. */
 export const listMyTasks = handle(contract, async ({ services, caller }) => {
   const memberships = await services.db
     .select({ id: businesses.id, name: businesses.name, role: businessMembers.role })
@@ -38,13 +47,19 @@ export const listMyTasks = handle(contract, async ({ services, caller }) => {
   )
   return {
     items: tasks
-      .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1))
+      .toSorted(
+        (a, b) =>
+          rankOf(a.kind) - rankOf(b.kind) ||
+          a.dueAt.getTime() - b.dueAt.getTime() ||
+          (a.id < b.id ? -1 : 1),
+      )
       .slice(0, maxTasks)
-      .map(({ kind, id, businessId, title, action, path, since, dueAt }) => ({
+      .map(({ kind, id, businessId, title, detail, action, path, since, dueAt }) => ({
         kind,
         id,
         business: { id: businessId, name: names.get(businessId) ?? '' },
         title,
+        detail: caller.view ? null : (detail ?? null),
         action,
         path,
         since: since.toISOString(),

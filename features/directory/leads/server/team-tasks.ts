@@ -2,14 +2,29 @@ import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { type LeadChannel, leadDueHours } from '../vocabulary.ts'
 
-type Row = DueRow & { channel: LeadChannel; about: string | null }
+type Row = DueRow & {
+  channel: LeadChannel
+  about: string | null
+  name: string | null
+  message: string | null
+}
+
+/** Length to which a task quotes a message, in characters. */
+const quoteLength = 90
 
 const words: Record<LeadChannel, [title: string, action: string]> = {
   whatsapp: ['Te buscaron por WhatsApp', 'Atender'],
   email: ['Te escribieron', 'Responder'],
   quote: ['Te pidieron información', 'Responder'],
+}
+
+/** Who wrote and their first words: "Rosa Díaz: «Perdí las llaves…»". */
+function detailOf({ name, message }: Row): string | undefined {
+  const quote = message && `«${truncate(message, quoteLength)}»`
+  return name && quote ? `${name}: ${quote}` : name || quote || undefined
 }
 
 /** Leads that nobody of the team attended, except those of people whom the business blocked. */
@@ -18,7 +33,7 @@ export const leadTasks: TeamTasks = {
   async list(db, { businessIds, max }) {
     const { rows } = await db.execute<Row>(
       firstDue(
-        sql`select l.id, l.business_id as "businessId", l.channel, l.about, l.created_at as since,
+        sql`select l.id, l.business_id as "businessId", l.channel, l.about, l.name, l.message, l.created_at as since,
           l.created_at + ${leadDueHours}::int * interval '1 hour' as "dueAt"
         from leads l
         where l.business_id = any(${sql.param(businessIds)}::uuid[]) and l.state = 'new'
@@ -30,7 +45,7 @@ export const leadTasks: TeamTasks = {
       const [what, action] = words[row.channel]
       const path = `/dashboard-my-business/solicitudes?negocio=${row.businessId}&solicitud=${row.id}`
       const title = row.about ? `${what} sobre «${row.about}»` : what
-      return { ...dueFields(row), title, action, path }
+      return { ...dueFields(row), title, detail: detailOf(row), action, path }
     })
   },
 }

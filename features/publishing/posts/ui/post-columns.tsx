@@ -15,7 +15,7 @@ export const postColumns: Column<StaffPostCard>[] = [
   {
     key: 'title',
     header: 'Entrada',
-    cell: ({ id, title, excerpt, minutes, category, cover }) => (
+    cell: ({ id, title, excerpt, minutes, category, author, cover }) => (
       <span className={styles.entry}>
         {cover && (
           <img
@@ -30,19 +30,22 @@ export const postColumns: Column<StaffPostCard>[] = [
         <span className={styles.what}>
           <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>
           <span className={styles.line}>
-            {[category, `${minutes} min de lectura`, excerpt].filter(Boolean).join(' · ')}
+            {[category, author, `${minutes} min de lectura`, excerpt].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>
     ),
   },
   { key: 'state', header: 'Estado', cell: (post) => <PostState post={post} /> },
-  { key: 'author', header: 'Autor', cell: ({ author }) => author ?? '—' },
   {
     key: 'freshness',
     header: 'Vigencia',
     isMinor: true,
-    cell: ({ checkedAt }) => <FreshnessMark checkedAt={checkedAt} />,
+    cell: ({ checkedAt }) => (
+      <span className={named.when}>
+        <FreshnessMark checkedAt={checkedAt} />
+      </span>
+    ),
   },
   {
     key: 'touched',

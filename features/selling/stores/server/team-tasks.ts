@@ -32,7 +32,6 @@ export const stockTasks: TeamTasks = {
       title: titleOf(row),
       action: 'Ver inventario',
       path: `/dashboard-my-business/inventario?negocio=${row.businessId}`,
-      total: row.low,
     }))
   },
 }

@@ -9,7 +9,7 @@ import { readMyStore } from '../contract/my-store.ts'
 import { type OpeningRequirement, publicStoreStates, storeStateWords } from '../vocabulary.ts'
 import { CreateStoreButton } from './create-store-button.tsx'
 import styles from './store-card.module.css'
-import { StoreStateChoice } from './store-state-choice.tsx'
+import { StoreOpening } from './store-opening.tsx'
 
 type StoreCardProps = {
   businessId: string
@@ -99,7 +99,7 @@ export function StoreCard({
         </>
       )}
       {store && canManage && !isTakenDown && (
-        <StoreStateChoice
+        <StoreOpening
           key={`${store.version} ${missing.map(({ place }) => place).join()}`}
           businessId={businessId}
           store={store}

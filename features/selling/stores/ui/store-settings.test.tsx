@@ -9,11 +9,14 @@ import { type MyStore, readMyStore } from '../contract/my-store.ts'
 import { StoreSettings } from './store-settings.tsx'
 import { everywhere, newShipping, storeInput, storeValues } from './store-values.ts'
 
-function Page() {
+type Part = Parameters<typeof StoreSettings>[0]['part']
+
+function Page({ part }: { part: Part }) {
   const { data } = useCall(readMyStore, { businessId: id })
   return (
     data?.store && (
       <StoreSettings
+        part={part}
         businessId={id}
         store={data.store}
         siteUrl="https://lonja.example"
@@ -25,9 +28,9 @@ function Page() {
 }
 const id = '01920000-0000-7000-8000-000000000001'
 
-function open(first = myStore()) {
+function open(part: Part, first = myStore()) {
   let stored: MyStore = first
-  const shown = showPage(Page, '/tienda', {
+  const shown = showPage(() => <Page part={part} />, '/tienda', {
     answers: {
       readMyStore: () => ({ store: stored, terms: stored.terms }),
       saveStore: ({ businessId: _, version, ...fields }: MyStore & { businessId: string }) => {
@@ -50,7 +53,7 @@ const sent = (calls: [string, unknown][]) =>
   calls.filter(([name]) => name === 'saveStore').map(([, input]) => input as MyStore)
 
 test('amounts are typed in local format and sent in minor units', async () => {
-  const { calls } = open()
+  const { calls } = open('shipping')
   await screen.findByText('Envíos')
   expect(field('Precio').value).toBe('99.00')
   type('Precio', '120,5')
@@ -65,10 +68,9 @@ test('amounts are typed in local format and sent in minor units', async () => {
 })
 
 test('one bar shows while something is unsaved, and discards it', async () => {
-  open()
+  open('shipping')
   await screen.findByText('Envíos')
   expect(screen.queryByText('Tienes cambios sin guardar')).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: /^Catálogo de agente/ }))
   type('Precio', '1')
   await screen.findByText('Tienes cambios sin guardar')
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
@@ -77,18 +79,29 @@ test('one bar shows while something is unsaved, and discards it', async () => {
 })
 
 test('errors are shown at their fields, and nothing is sent', async () => {
-  const { calls } = open()
+  const { calls } = open('shipping')
   await screen.findByText('Envíos')
   type('Precio', 'gratis')
-  type('Días para devolver', 'siempre')
   save()
   await screen.findByText(amountProblem)
-  await screen.findByText('Escribe los días')
   expect(sent(calls)).toEqual([])
 })
 
+test('one section is shown, and saving it sends the others as they are', async () => {
+  const { calls } = open('returns')
+  await screen.findByText('Cambios y devoluciones')
+  expect(screen.queryByText('Envíos')).toBeNull()
+  type('Días para devolver', 'siempre')
+  save()
+  await screen.findByText('Escribe los días')
+  type('Días para devolver', '15')
+  save()
+  await expect.poll(() => sent(calls).length).toBe(1)
+  expect(sent(calls)[0]).toMatchObject({ returnDays: 15, shipping: [{ name: 'Paquetería' }] })
+})
+
 test('a shipping method is added and removed', async () => {
-  const { calls } = open(myStore({ shipping: [] }))
+  const { calls } = open('shipping', myStore({ shipping: [] }))
   await screen.findByText('Envíos')
   fireEvent.click(screen.getByRole('button', { name: 'Recoger en tienda' }))
   fireEvent.click(screen.getByRole('button', { name: 'Envío a domicilio' }))
@@ -103,7 +116,7 @@ test('a shipping method is added and removed', async () => {
 })
 
 test('the tax is typed as a percentage, and an empty field is null', async () => {
-  const { calls } = open()
+  const { calls } = open('tax')
   await screen.findByText('Impuestos')
   expect(field('IVA incluido, en %').value).toBe('16')
   type('IVA incluido, en %', 'mucho')
@@ -122,6 +135,7 @@ test('the tax is typed as a percentage, and an empty field is null', async () =>
 
 test('price steps are typed in rows of two fields, with errors at the fields', async () => {
   const { calls } = open(
+    'shipping',
     myStore({
       weightless: 3,
       shipping: [
@@ -164,8 +178,8 @@ test('price steps are typed in rows of two fields, with errors at the fields', a
 })
 
 test('changes that others saved are not overwritten silently', async () => {
-  const { calls, others } = open()
-  await screen.findByText('Envíos')
+  const { calls, others } = open('basics')
+  await screen.findByText('General')
   type('Nombre de la tienda', 'La mía')
   others({ name: 'La de otra persona' })
   save()
@@ -178,8 +192,8 @@ test('changes that others saved are not overwritten silently', async () => {
 })
 
 test('changes that others saved can be loaded', async () => {
-  const { others } = open()
-  await screen.findByText('Envíos')
+  const { others } = open('basics')
+  await screen.findByText('General')
   type('Nombre de la tienda', 'La mía')
   others({ name: 'La de otra persona' })
   save()

@@ -30,7 +30,11 @@ export const settingsAnchors = {
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' })
 const currencyWords = (code: string) => `${currencyNames.of(code)} (${code})`
 
+/** A section that `StoreSettings` shows; that of `payment` has a form of its own. */
+type SettingsPart = Exclude<keyof typeof settingsAnchors, 'payment'>
+
 type StoreSettingsProps = {
+  part: SettingsPart
   businessId: string
   store: MyStore
   siteUrl: string
@@ -38,8 +42,9 @@ type StoreSettingsProps = {
   renderUploader: (uploader: Uploader) => ReactNode
 }
 
-/** Store settings, saved together by one bar that shows while something is unsaved: name, design, shipping, tax, returns. */
+/** One section of the store's settings, with a bar that saves it while something is unsaved. */
 export function StoreSettings({
+  part,
   businessId,
   store,
   siteUrl,
@@ -76,61 +81,71 @@ export function StoreSettings({
         when={isDirty || busy.size > 0}
         onSave={busy.size > 0 || isOvertaken ? undefined : save}
       />
-      <SettingsCard id={settingsAnchors.basics} title="General">
-        <div className={fields.pair}>
-          <TextInput label="Nombre de la tienda" withAsterisk {...form.getInputProps('name')} />
-          <TextInput
-            label="Dirección"
-            description={`${siteUrl.replace(/^https?:\/\//, '')}/tienda/${form.values.handle || '…'}`}
-            withAsterisk
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps('handle')}
+      {part === 'basics' && (
+        <SettingsCard id={settingsAnchors.basics} title="General">
+          <div className={fields.pair}>
+            <TextInput label="Nombre de la tienda" withAsterisk {...form.getInputProps('name')} />
+            <TextInput
+              label="Dirección"
+              description={`${siteUrl.replace(/^https?:\/\//, '')}/tienda/${form.values.handle || '…'}`}
+              withAsterisk
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps('handle')}
+            />
+          </div>
+          <Textarea
+            label="Qué vendes"
+            description="Se lee arriba en tu tienda."
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('about')}
           />
-        </div>
-        <Textarea
-          label="Qué vendes"
-          description="Se lee arriba en tu tienda."
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('about')}
-        />
-        <p className={fields.hint}>
-          Vendes en {currencyWords(store.currency)}: es la moneda del país de tu negocio y no
-          cambia, para que ningún precio se confunda.
-        </p>
-      </SettingsCard>
-      <SettingsCard id={settingsAnchors.appearance} title="Diseño">
-        <AppearanceFields form={form} renderUploader={renderUploader} onBusy={onBusy} />
-      </SettingsCard>
-      <SettingsCard id={settingsAnchors.shipping} title="Envíos">
-        <ShippingFields
-          form={form}
-          currency={store.currency}
-          weightless={store.weightless}
-          productsHref={productsHref}
-        />
-      </SettingsCard>
-      <SettingsCard id={settingsAnchors.tax} title="Impuestos">
-        <TaxFields form={form} currency={store.currency} />
-      </SettingsCard>
-      <SettingsCard id={settingsAnchors.returns} title="Cambios y devoluciones">
-        <TextInput
-          label="Días para devolver"
-          description="Si lo dejas vacío, no se ofrecen, salvo las que la ley te pide."
-          inputMode="numeric"
-          maw="20rem"
-          {...form.getInputProps('returnDays')}
-        />
-        <Textarea
-          label="Cómo se devuelve"
-          autosize
-          minRows={2}
-          maxRows={10}
-          {...form.getInputProps('returnPolicy')}
-        />
-      </SettingsCard>
+          <p className={fields.hint}>
+            Vendes en {currencyWords(store.currency)}: es la moneda del país de tu negocio y no
+            cambia, para que ningún precio se confunda.
+          </p>
+        </SettingsCard>
+      )}
+      {part === 'appearance' && (
+        <SettingsCard id={settingsAnchors.appearance} title="Diseño">
+          <AppearanceFields form={form} renderUploader={renderUploader} onBusy={onBusy} />
+        </SettingsCard>
+      )}
+      {part === 'shipping' && (
+        <SettingsCard id={settingsAnchors.shipping} title="Envíos">
+          <ShippingFields
+            form={form}
+            currency={store.currency}
+            weightless={store.weightless}
+            productsHref={productsHref}
+          />
+        </SettingsCard>
+      )}
+      {part === 'tax' && (
+        <SettingsCard id={settingsAnchors.tax} title="Impuestos">
+          <TaxFields form={form} currency={store.currency} />
+        </SettingsCard>
+      )}
+      {part === 'returns' && (
+        <SettingsCard id={settingsAnchors.returns} title="Cambios y devoluciones">
+          <TextInput
+            label="Días para devolver"
+            description="Si lo dejas vacío, no se ofrecen, salvo las que la ley te pide."
+            inputMode="numeric"
+            maw="20rem"
+            {...form.getInputProps('returnDays')}
+          />
+          <Textarea
+            label="Cómo se devuelve"
+            autosize
+            minRows={2}
+            maxRows={10}
+            {...form.getInputProps('returnPolicy')}
+          />
+        </SettingsCard>
+      )}
       {(isDirty || saveBlockedReason || error || isOvertaken) && (
         <SaveBar control={control} waitsFor={saveBlockedReason}>
           <p className={styles.unsaved}>Tienes cambios sin guardar</p>

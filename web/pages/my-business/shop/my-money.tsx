@@ -6,12 +6,12 @@ import { MyDebts } from '#features/buying/statements/ui/my-debts.tsx'
 import { StatementView } from '#features/buying/statements/ui/statement-view.tsx'
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
 import { PaymentTerms } from '#features/selling/stores/ui/payment-terms.tsx'
-import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useMailedCode } from '#web/pages/account/use-mailed-code.ts'
 import { myBusinessHref } from '../sections.ts'
 import { useMyBusiness } from '../use-my-business.ts'
 import { ManagersOnly } from './managers-only.tsx'
+import { storeHref } from './places.ts'
 
 /** Payments of the store: balance, statement, payouts and payment methods. */
 export default function MyMoney() {
@@ -27,7 +27,7 @@ export default function MyMoney() {
       <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
       <PaymentTerms
         businessId={id}
-        settingsHref={myBusinessHref('/tienda', id, settingsAnchors.payment)}
+        settingsHref={storeHref(id, 'payment')}
         verificationHref={myBusinessHref('/verificacion', id)}
         shippedReleaseDays={shippedReleaseDays}
       />

@@ -5,6 +5,7 @@ import type { Uploader } from '#features/platform/media/ui/parts/uploader.ts'
 import { FeedPanel } from '#features/selling/catalogue-files/ui/feeds/feed-panel.tsx'
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
 import { StoreCard } from '#features/selling/stores/ui/store-card.tsx'
+import { StorePause } from '#features/selling/stores/ui/store-pause.tsx'
 import { StoreSettings, settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import { publicStoreStates } from '#features/selling/stores/vocabulary.ts'
 import { useTakenDown } from '#features/trust/reports/ui/parts/taken-down.tsx'
@@ -13,15 +14,21 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { useMailedCode } from '#web/pages/account/use-mailed-code.ts'
 import { useSettings } from '#web/use-settings.ts'
 import { BusinessPhotoUploader } from '../business-photo-uploader.tsx'
 import { useMyBusiness } from '../use-my-business.ts'
 import { NoStoreYet } from './no-store-yet.tsx'
-import { integrationsAnchor, linksAnchor, networksAnchor, storePlaces } from './places.ts'
+import {
+  integrationsAnchor,
+  linksAnchor,
+  networksAnchor,
+  storePartField,
+  storePlaces,
+} from './places.ts'
 import styles from './store-index.module.css'
 import { StoreIndex } from './store-index.tsx'
-import { useHashInView } from './use-hash-in-view.ts'
 
 /** Lazy because it includes the QR code library. */
 const LinkPanel = lazyPart(() => import('#features/directory/sharing/ui/link-panel.tsx'), {
@@ -35,9 +42,10 @@ const NetworksForm = lazyPart(
   },
 )
 
-/** The store: its state, then its settings by sections; what shares it comes last. */
+/** The store: its state, then one section of its settings at a time, named by the URL. */
 export default function MyStore() {
   const { id, role } = useMyBusiness()
+  const [{ part }] = useUrlState(storePartField)
   const settings = useSettings()
   const mailCode = useMailedCode()
   const answer = useCall(readMyStore, { businessId: id })
@@ -51,7 +59,6 @@ export default function MyStore() {
   const isTakenDown = useTakenDown(id, ({ kind }) => kind === 'store').length > 0
   const isPublic = store && publicStoreStates.some((one) => one === store.state)
   const url = `${siteUrl}/tienda/${store?.handle}`
-  useHashInView(store !== undefined)
   const card = (
     <StoreCard
       businessId={id}
@@ -100,33 +107,45 @@ export default function MyStore() {
     <>
       {card}
       <div className={styles.settings}>
-        <StoreIndex businessId={id} />
+        <StoreIndex businessId={id} part={part} />
         <div className={styles.sections}>
-          <StoreSettings
-            key={id}
-            businessId={id}
-            store={store}
-            siteUrl={siteUrl}
-            productsHref={storePlaces(id).products}
-            renderUploader={renderUploader}
-          />
-          <InstructionsForm
-            key={`pagos ${id}`}
-            id={settingsAnchors.payment}
-            businessId={id}
-            saved={store.manualInstructions}
-            isOwner={role === 'owner'}
-            mailCode={mailCode}
-          />
-          <FeedPanel
-            id={integrationsAnchor}
-            siteUrl={siteUrl}
-            handle={store.handle}
-            isPublic={isPublic === true}
-          />
-          {networks}
-          {links}
-          {isPublic && <StoreReactions businessId={id} />}
+          {part === 'payment' ? (
+            <InstructionsForm
+              key={`pagos ${id}`}
+              id={settingsAnchors.payment}
+              businessId={id}
+              saved={store.manualInstructions}
+              isOwner={role === 'owner'}
+              mailCode={mailCode}
+            />
+          ) : part === 'integrations' ? (
+            <FeedPanel
+              id={integrationsAnchor}
+              siteUrl={siteUrl}
+              handle={store.handle}
+              isPublic={isPublic === true}
+            />
+          ) : part === 'networks' ? (
+            networks
+          ) : part === 'links' ? (
+            <>
+              {links}
+              {isPublic && <StoreReactions businessId={id} />}
+            </>
+          ) : (
+            <StoreSettings
+              key={`${part} ${id}`}
+              part={part}
+              businessId={id}
+              store={store}
+              siteUrl={siteUrl}
+              productsHref={storePlaces(id).products}
+              renderUploader={renderUploader}
+            />
+          )}
+          {part === 'basics' && isPublic && !isTakenDown && (
+            <StorePause id="vacaciones" businessId={id} state={store.state} />
+          )}
         </div>
       </div>
     </>

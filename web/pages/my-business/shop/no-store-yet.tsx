@@ -31,7 +31,7 @@ const parts = [
 ]
 
 /**
- * Explains each section of the store's page before the store exists; menus link to these anchors.
+ * Explains each section of the store's page before the store exists.
  */
 export function NoStoreYet() {
   return parts.map(({ id, title, text }) => (

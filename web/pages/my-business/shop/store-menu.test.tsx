@@ -24,13 +24,13 @@ test('seven entries, each of which opens something', () => {
   ])
   const desk = '/dashboard-my-business'
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    `${desk}/tienda?negocio=b1#enlaces`,
+    `${desk}/tienda?negocio=b1&seccion=enlaces`,
     `${desk}/pagos?negocio=b1`,
-    `${desk}/tienda?negocio=b1#envios`,
-    `${desk}/tienda?negocio=b1#redes`,
-    `${desk}/tienda?negocio=b1#integraciones`,
+    `${desk}/tienda?negocio=b1&seccion=envios`,
+    `${desk}/tienda?negocio=b1&seccion=redes`,
+    `${desk}/tienda?negocio=b1&seccion=integraciones`,
     `${desk}/inventario?negocio=b1`,
-    `${desk}/tienda?negocio=b1#configuracion`,
+    `${desk}/tienda?negocio=b1`,
   ])
 })
 

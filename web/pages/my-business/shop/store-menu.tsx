@@ -9,12 +9,11 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { settingsAnchors } from '#features/selling/stores/ui/store-settings.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SheetLink } from '#web/shell/sheet-link.tsx'
 import { myBusinessHref } from '../sections.ts'
-import { integrationsAnchor, linksAnchor, networksAnchor } from './places.ts'
+import { storeHref } from './places.ts'
 
 type Entry = {
   words: string
@@ -29,7 +28,7 @@ const entriesOf = (id: string): Entry[] => [
   {
     words: 'Enlaces',
     icon: <IconLink {...iconProps} />,
-    to: myBusinessHref('/tienda', id, linksAnchor),
+    to: storeHref(id, 'links'),
   },
   {
     words: 'Pagos',
@@ -40,26 +39,26 @@ const entriesOf = (id: string): Entry[] => [
   {
     words: 'Envíos',
     icon: <IconTruckDelivery {...iconProps} />,
-    to: myBusinessHref('/tienda', id, settingsAnchors.shipping),
+    to: storeHref(id, 'shipping'),
     isManagers: true,
   },
   {
     words: 'Redes Sociales',
     icon: <IconBrandInstagram {...iconProps} />,
-    to: myBusinessHref('/tienda', id, networksAnchor),
+    to: storeHref(id, 'networks'),
     isManagers: true,
   },
   {
     words: 'Integraciones',
     icon: <IconPlugConnected {...iconProps} />,
-    to: myBusinessHref('/tienda', id, integrationsAnchor),
+    to: storeHref(id, 'integrations'),
     isManagers: true,
   },
   { words: 'Inventario', icon: <IconBox {...iconProps} />, to: myBusinessHref('/inventario', id) },
   {
     words: 'Configuración',
     icon: <IconSettings {...iconProps} />,
-    to: myBusinessHref('/tienda', id, settingsAnchors.basics),
+    to: storeHref(id, 'basics'),
     isManagers: true,
   },
 ]

@@ -57,11 +57,15 @@ export function BusinessFigures({ business: { id, name }, hasStore }: BusinessFi
                   : []),
               ]}
             />
-            <SearchedWords {...data.searched} />
             {minutes !== null && (
               <p className={styles.quiet}>Respondes en {formatMinutes(minutes)}.</p>
             )}
           </div>
+          {data.searched.words.length > 0 && (
+            <div className={styles.searched}>
+              <SearchedWords {...data.searched} />
+            </div>
+          )}
         </div>
       ) : (
         <Skeleton height="24rem" />

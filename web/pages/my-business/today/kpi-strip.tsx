@@ -84,7 +84,9 @@ function Figure({ name, value, now, before, days, problem, length }: Kpi & { len
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.figure}>
-        <span className={styles.value}>{value ?? '—'}</span>
+        <span className={styles.value} data-none={now === 0 || undefined}>
+          {value ?? '—'}
+        </span>
         {change && (
           <>
             <span aria-hidden className={styles.change}>

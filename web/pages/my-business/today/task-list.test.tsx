@@ -11,6 +11,7 @@ const task = (id: number, dueIn: number) => ({
   id: `o${id}`,
   business: { id: 'b1', name: 'Casa Aurora' },
   title: `Prepara el pedido LJ-${id}`,
+  detail: null,
   action: 'Preparar',
   path: `/dashboard-my-business/pedidos/o${id}?negocio=b1`,
   since: from(dueIn - 2),
@@ -37,8 +38,26 @@ test('each task says what, where and since when, and has one button', async () =
 
 test('a long list begins short', async () => {
   show(Array.from({ length: 9 }, (_, i) => task(i, i)))
-  fireEvent.click(await screen.findByRole('button', { name: 'Ver 3 más' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver 5 más' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(9)
+})
+
+test('the heading and the button count what the list leaves out, too', async () => {
+  show(
+    Array.from({ length: 6 }, (_, i) => task(i, i)),
+    60,
+  )
+  await screen.findByRole('heading', { name: '60 cosas te esperan' })
+  fireEvent.click(screen.getByRole('button', { name: 'Ver 56 más' }))
+  expect(screen.getByText('Las otras 54 están en sus secciones.')).toBeTruthy()
+})
+
+test('who waits and with which words stands first', async () => {
+  const detail = 'Rosa Díaz: «Perdí las llaves»'
+  show([{ ...task(1, 4), kind: 'lead', title: 'Te pidieron información', detail }])
+  await screen.findByText(detail)
+  expect(screen.getByRole('listitem').textContent).toContain('Te pidieron información')
+  expect(screen.getByRole('link', { name: `Preparar: ${detail}` })).toBeTruthy()
 })
 
 test('where nothing waits the next step is shown', async () => {

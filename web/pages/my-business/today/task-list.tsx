@@ -36,8 +36,8 @@ type TaskListProps = {
   firstRows?: number
 }
 
-/** What waits in all businesses of the person, due first: each with the one button that leads there. */
-export function TaskList({ next, isQuiet = false, firstRows = 6 }: TaskListProps) {
+/** What waits in all businesses of the person, in the order of the server: each with the one button that leads there. */
+export function TaskList({ next, isQuiet = false, firstRows = 4 }: TaskListProps) {
   const { data, error, refetch } = useCall(listMyTasks, {})
   const [isWhole, setWhole] = useState(false)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -61,17 +61,23 @@ export function TaskList({ next, isQuiet = false, firstRows = 6 }: TaskListProps
           <TaskRow key={`${task.kind} ${task.id}`} task={task} isFirst={at === 0} />
         ))}
       </ol>
-      {rows.length < data.items.length && (
+      {rows.length < data.items.length ? (
         <div>
-          <Button onClick={() => setWhole(true)}>Ver {data.items.length - rows.length} más</Button>
+          <Button variant="plain" onClick={() => setWhole(true)}>
+            Ver {total - rows.length} más
+          </Button>
         </div>
+      ) : (
+        rows.length < total && (
+          <p className={styles.rest}>Las otras {total - rows.length} están en sus secciones.</p>
+        )
       )}
     </section>
   )
 }
 
 function TaskRow({ task, isFirst }: { task: MyTask; isFirst: boolean }) {
-  const { kind, title, business, action, path, since, dueAt } = task
+  const { kind, title, detail, business, action, path, since, dueAt } = task
   const Icon = icons[kind]
   const now = new Date().toISOString()
   const isLate = dueAt < now
@@ -79,8 +85,9 @@ function TaskRow({ task, isFirst }: { task: MyTask; isFirst: boolean }) {
     <li className={styles.row}>
       <Icon size="1.5rem" stroke={1.75} aria-hidden className={styles.icon} />
       <div className={styles.what}>
-        <strong>{title}</strong>
+        <strong>{detail ?? title}</strong>
         <span className={styles.meta}>
+          {detail && <span>{title}</span>}
           <span>{business.name}</span>
           {isLate ? (
             <>
@@ -97,7 +104,7 @@ function TaskRow({ task, isFirst }: { task: MyTask; isFirst: boolean }) {
       <div className={styles.act}>
         <ButtonLink to={path} variant={isFirst ? 'main' : 'plain'}>
           {action}
-          <span className="only-spoken">: {title}</span>
+          <span className="only-spoken">: {detail ?? title}</span>
         </ButtonLink>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import '#shared/ui/mantine.css'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -29,7 +30,7 @@ const stateHints: Record<BusinessState, string> = {
   closed: 'Sigue en su dirección con el aviso de que el negocio cerró.',
 }
 
-/** Shows the publication state of a business, with buttons to change it. */
+/** The publication state of a business, with buttons to change it. */
 export function StatePanel({ business }: { business: MyBusiness }) {
   const showSnackbar = useSnackbar()
   const [openDialog, setOpenDialog] = useState<'holiday' | 'closed' | null>(null)
@@ -50,13 +51,7 @@ export function StatePanel({ business }: { business: MyBusiness }) {
   }
   return (
     <section className={styles.panel} aria-labelledby="estado">
-      <h2 id="estado">
-        Estado{' '}
-        <Badge color={state === 'published' ? 'good' : 'saffron'}>
-          {businessStateWords[state]}
-        </Badge>
-      </h2>
-      <p className={styles.words}>{state === 'holiday' ? business.open.text : stateHints[state]}</p>
+      <StateWords business={business} />
       {openDialog === null && <FormError message={send.error?.message ?? null} />}
       {role !== 'seller' && (
         <div className={styles.ways}>
@@ -115,5 +110,35 @@ export function StatePanel({ business }: { business: MyBusiness }) {
         </div>
       </Sheet>
     </section>
+  )
+}
+
+/** The state in words, with a link to where it is changed. */
+export function StateSummary({ business, changeHref }: StateSummaryProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="estado">
+      <StateWords business={business} />
+      {business.role !== 'seller' && (
+        <Link to={changeHref} className={styles.change}>
+          Cambiar el estado
+        </Link>
+      )}
+    </section>
+  )
+}
+
+type StateSummaryProps = { business: MyBusiness; changeHref: string }
+
+function StateWords({ business: { state, open } }: { business: MyBusiness }) {
+  return (
+    <>
+      <h2 id="estado">
+        Estado{' '}
+        <Badge color={state === 'published' ? 'good' : 'saffron'}>
+          {businessStateWords[state]}
+        </Badge>
+      </h2>
+      <p className={styles.words}>{state === 'holiday' ? open.text : stateHints[state]}</p>
+    </>
   )
 }

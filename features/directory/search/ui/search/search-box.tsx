@@ -143,7 +143,10 @@ export function SearchBox({
           }}
         />
       )}
-      <button type="submit">Buscar</button>
+      <button type="submit">
+        <span>Buscar</span>
+        <IconSearch size="1.25rem" stroke={1.75} aria-hidden className={styles.sign} />
+      </button>
       {isShown && (
         <LazySuggestions
           id={listId}
