@@ -257,6 +257,11 @@ describe('the directory', () => {
     '/directorio/Ñ',
   ])('%s is a 404', async (path) => expect((await read(path)).response.status).toBe(404))
 
+  test('a place that is gone from the directory leads to all of it', async () => {
+    const { response } = await read('/directorio?lugar=no-es-lugar&abierto=1')
+    expect(response.headers.get('location')).toBe('/directorio?abierto=1&todas-partes=1')
+  })
+
   test('a search typed by a hostile hand stays text', async () => {
     const { html, response } = await read(
       `/directorio?q=${encodeURIComponent(hostile)}&cerca=1,2,3&pago=%00&desde=%00`,

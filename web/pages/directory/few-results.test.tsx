@@ -55,7 +55,7 @@ test('below a single result there are similar ones and wider searches', () => {
     ['Buscar en todas partes', '/directorio?q=alba&abierto=1'],
     ['Ver Panaderías en Comala', '/directorio/panaderias/comala-colima'],
     ['Ver Panaderías en todas partes', '/directorio/panaderias'],
-    ['Ver todo el directorio', '/directorio'],
+    ['Ver todo el directorio', '/directorio?todas-partes=1'],
   ])
 })
 

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 
 import { readSearchAddress } from '#features/directory/search/contract/read-search-address.ts'
 import { findBusinesses, suggest } from '#features/directory/search/contract/search.ts'
 import {
+  isOfAllPlaces,
   type SearchState,
   searchAddress,
   searchFiltersOf,
@@ -41,6 +42,7 @@ import { findSimilar } from './find-similar.ts'
 import styles from './page.module.css'
 import { SaveSearch } from './save-search.tsx'
 import { foundWords, isLanding, searchDescription, searchTitle } from './search-words.ts'
+import { useOwnPlace } from './use-own-place.ts'
 
 /** Below this number of results a corrected spelling is offered. */
 const minResults = 5
@@ -54,6 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw new Response(null, { status: 404 })
   const api = context.get(apiContext)
   const isAnywhere = !state.q && !state.place && state.lat === undefined && !state.after
+  const isPlaceInQuery = state.place && !params.place
   const [result, categories, place, cities] = await Promise.all([
     api
       .call(findBusinesses, { ...searchFiltersOf(state), after: state.after, facets: true })
@@ -61,10 +64,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         // The cursor is truncated or expired: restart the search.
         if (state.after && isAppError(error) && error.code === 'malformed')
           throw redirect(searchAddress({ ...state, after: undefined }))
+        // What a device remembers may be gone: the directory remains.
+        if (isPlaceInQuery && isAppError(error) && error.code === 'not_found')
+          throw redirect(searchAddress({ ...state, place: undefined, everywhere: true }))
         throw error
       }),
     api.call(listCategories, {}),
-    state.place ? api.call(readPlace, { slug: state.place }) : null,
+    state.place
+      ? api.call(readPlace, { slug: state.place }).catch((error: unknown) => {
+          // The search says what is to be done.
+          if (isAppError(error) && error.code === 'not_found') return null
+          throw error
+        })
+      : null,
     isAnywhere ? api.call(suggest, { q: '', kind: 'place' }) : null,
   ])
   const path = state.category ? categoryPath(categories.items, state.category) : []
@@ -124,10 +136,16 @@ export default function Directory() {
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
   const onShown = useCountImpressions(state.q)
+  useOwnPlace(
+    state,
+    (found.facets?.place ?? []).map(({ countryCode }) => countryCode),
+  )
   useStoreLastPlace(place && { ...place, countryCode: country })
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
+  // The directory of a place stands where that of everywhere stood, line by line.
+  const isWhole = isOfAllPlaces({ ...state, place: undefined })
   const facets = found.facets
   const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
   const title = searchTitle(state, names)
@@ -150,8 +168,8 @@ export default function Directory() {
         hidden={!isLanding(state) || found.total === 0}
         data={crumbs.length > 1 ? breadcrumbData(crumbs, settings?.siteUrl ?? '') : undefined}
       />
-      <div className={styles.head}>
-        {crumbs.length > 1 && <Breadcrumbs crumbs={crumbs} />}
+      <div key={isWhole ? place?.slug : undefined} className={styles.head}>
+        {crumbs.length > 1 && !isWhole && <Breadcrumbs crumbs={crumbs} />}
         <h1 className={styles.title}>{title}</h1>
         <p role="status" className={styles.count}>
           <Grouped>
@@ -168,7 +186,20 @@ export default function Directory() {
       </div>
       {cities.length > 0 && <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />}
       {!state.q && below.length > 0 && (state.category || cities.length === 0) && (
-        <CategoryList items={below} current={state.category} variant="row" />
+        <CategoryList
+          items={below}
+          current={state.category ?? ''}
+          variant="row"
+          place={place?.slug}
+          lead={
+            isWhole && place
+              ? {
+                  to: searchAddress({ ...state, place: undefined, everywhere: true }),
+                  words: 'Ver en todas partes',
+                }
+              : undefined
+          }
+        />
       )}
       {facets && filters && (
         <ResultsBar state={state} count={count.toLowerCase()} facets={facets} filters={filters} />

@@ -46,7 +46,10 @@ export function EmptyResults({
     },
     filters > 0 && state.q && { to: { q: state.q }, label: 'Quitar los filtros' },
     {
-      to: state.category && (state.q || filters > 1) ? { category: state.category } : {},
+      to:
+        state.category && (state.q || filters > 1)
+          ? { category: state.category }
+          : { everywhere: true },
       label: state.category
         ? `Ver ${names.category ?? 'la categoría'} en todas partes`
         : 'Ver todo el directorio',

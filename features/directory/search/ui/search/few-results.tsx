@@ -47,7 +47,7 @@ export function FewResults({ state, found, similar, names }: FewResultsProps) {
       label: 'Quitar los filtros',
     },
     state.place && {
-      to: changedSearch(state, { place: undefined }),
+      to: changedSearch(state, { place: undefined, everywhere: true }),
       label: 'Buscar en todas partes',
     },
     state.q &&
@@ -57,7 +57,7 @@ export function FewResults({ state, found, similar, names }: FewResultsProps) {
         label: `Ver ${categoryName} en ${place.name}`,
       },
     state.q && category && { to: { category }, label: `Ver ${categoryName} en todas partes` },
-    { to: {}, label: 'Ver todo el directorio' },
+    { to: { everywhere: true }, label: 'Ver todo el directorio' },
   ].filter((way) => way !== null && typeof way === 'object')
   return (
     <div className={styles.beneath}>
