@@ -244,8 +244,8 @@ describe('the directory', () => {
 
   test('shows results, their number, and the active filters', async () => {
     const { html, title } = await read('/directorio?q=compadres&nivel=1')
-    expect(title).toContain('“compadres”')
-    expect(html).toContain('No encontramos “compadres”')
+    expect(title).toContain('«compadres»')
+    expect(html).toContain('No encontramos «compadres»')
     expect(html).toContain('Quitar los filtros')
     const without = await read('/directorio?q=compadres')
     expect(without.html).toContain(`href="/negocios/${taller.slug}"`)

@@ -24,6 +24,7 @@ import { FilterPanel } from '#features/directory/search/ui/search/filter-panel.t
 import { PlaceField } from '#features/directory/search/ui/search/place-field.tsx'
 import { ResultsBar } from '#features/directory/search/ui/search/results-bar.tsx'
 import { ResultsList } from '#features/directory/search/ui/search/results-list.tsx'
+import { saidPlace } from '#features/directory/search/ui/search/said-place.ts'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
@@ -156,7 +157,7 @@ export default function Directory() {
     tilesUrl: settings?.mapTilesUrl ?? '',
   }
   return (
-    <PageShell query={state.q} place={place} PlaceField={PlaceField}>
+    <PageShell query={state.q} place={place ?? saidPlace(found)} PlaceField={PlaceField}>
       <PageHead
         title={title}
         description={searchDescription(state, names, count)}

@@ -39,7 +39,7 @@ export function EmptyResults({
       to: changedSearch(state, { exact: undefined }),
       label: 'Buscar también lo parecido',
     },
-    didYouMean && { to: changedSearch(state, { q: didYouMean }), label: `Buscar “${didYouMean}”` },
+    didYouMean && { to: changedSearch(state, { q: didYouMean }), label: `Buscar «${didYouMean}»` },
     wider && {
       to: changedSearch(state, { place: wider.slug }),
       label: `Buscar en ${wider.name} (${businessCount(wider.count)})`,
@@ -59,7 +59,7 @@ export function EmptyResults({
     <>
       <EmptyState
         heading="h2"
-        title={state.q ? `No encontramos “${state.q}”` : 'Aquí todavía no hay negocios'}
+        title={state.q ? `No encontramos «${state.q}»` : 'Aquí todavía no hay negocios'}
         action={
           <>
             <SearchWays ways={ways} />
