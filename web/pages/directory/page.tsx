@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { readSearchAddress } from '#features/directory/search/contract/read-search-address.ts'
 import { findBusinesses, suggest } from '#features/directory/search/contract/search.ts'
@@ -145,7 +146,8 @@ export default function Directory() {
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
-  // The directory of a place stands where that of everywhere stood, line by line.
+  // The directory of a place stands where that of everywhere stood, line by line, and is drawn anew:
+  // nothing moves there.
   const isWhole = isOfAllPlaces({ ...state, place: undefined })
   const facets = found.facets
   const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
@@ -169,94 +171,100 @@ export default function Directory() {
         hidden={!isLanding(state) || found.total === 0}
         data={crumbs.length > 1 ? breadcrumbData(crumbs, settings?.siteUrl ?? '') : undefined}
       />
-      <div key={isWhole ? place?.slug : undefined} className={styles.head}>
-        {crumbs.length > 1 && !isWhole && <Breadcrumbs crumbs={crumbs} />}
-        <h1 className={styles.title}>{title}</h1>
-        <p role="status" className={styles.count}>
-          <Grouped>
-            {isLoading
-              ? 'Buscando…'
-              : found.total > 0
-                ? count
-                : found.elsewhere
-                  ? `${businessCount(found.elsewhere.items.length)} en otros lugares`
-                  : 'Sin resultados'}
-          </Grouped>
-        </p>
-        <p className={styles.save}>{found.items.length > 0 && save()}</p>
-      </div>
-      {cities.length > 0 && <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />}
-      {!state.q && below.length > 0 && (state.category || cities.length === 0) && (
-        <CategoryList
-          items={below}
-          current={state.category ?? ''}
-          variant="row"
-          place={place?.slug}
-          lead={
-            isWhole && place
-              ? {
-                  to: searchAddress({ ...state, place: undefined, everywhere: true }),
-                  words: 'Ver en todas partes',
-                }
-              : undefined
-          }
-        />
-      )}
-      {facets && filters && (
-        <ResultsBar state={state} count={count.toLowerCase()} facets={facets} filters={filters} />
-      )}
-      <ActiveFilters state={state} names={names} />
-      <div
-        className={styles.found}
-        data-beside={(state.view !== 'map' && found.items.length > 0) || undefined}
-      >
-        {state.view === 'map' ? (
-          <MapView key={searchAddress(state)} {...mapProps} />
-        ) : (
-          found.items.length > 0 && (
-            <div className={styles.map}>
-              <MapBeside key={searchAddress(state)} {...mapProps} />
-            </div>
-          )
-        )}
-        <div className={styles.results} aria-busy={isLoading}>
-          {found.corrected ? (
-            <Corrected state={state} words={found.corrected} />
-          ) : found.partly ? (
-            <Partly state={state} found={found.partly} />
-          ) : (
-            found.total > 0 &&
-            found.total < minResults &&
-            found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
-          )}
-          {state.after && (
-            <ButtonLink to={searchAddress({ ...state, after: undefined })} variant="plain">
-              Volver al principio de la lista
-            </ButtonLink>
-          )}
-          {found.elsewhere ? (
-            <Elsewhere found={found.elsewhere}>
-              {save(`Avísame cuando haya ${found.elsewhere.what} en ${found.elsewhere.place.name}`)}
-            </Elsewhere>
-          ) : found.items.length > 0 ? (
-            <>
-              <ResultsList
-                key={searchAddress(state)}
-                state={state}
-                first={found}
-                onShown={onShown}
-              />
-              {similar && (
-                <FewResults state={state} found={found} similar={similar} names={names} />
-              )}
-            </>
-          ) : (
-            <EmptyResults state={state} found={found} names={names} categories={offered}>
-              {save('Avísame cuando haya')}
-            </EmptyResults>
-          )}
+      <Fragment key={isWhole ? place?.slug : undefined}>
+        <div className={styles.head}>
+          {crumbs.length > 1 && !isWhole && <Breadcrumbs crumbs={crumbs} />}
+          <h1 className={styles.title}>{title}</h1>
+          <p role="status" className={styles.count}>
+            <Grouped>
+              {isLoading
+                ? 'Buscando…'
+                : found.total > 0
+                  ? count
+                  : found.elsewhere
+                    ? `${businessCount(found.elsewhere.items.length)} en otros lugares`
+                    : 'Sin resultados'}
+            </Grouped>
+          </p>
+          <p className={styles.save}>{found.items.length > 0 && save()}</p>
         </div>
-      </div>
+        {cities.length > 0 && (
+          <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />
+        )}
+        {!state.q && below.length > 0 && (state.category || cities.length === 0) && (
+          <CategoryList
+            items={below}
+            current={state.category ?? ''}
+            variant="row"
+            place={place?.slug}
+            lead={
+              isWhole && place
+                ? {
+                    to: searchAddress({ ...state, place: undefined, everywhere: true }),
+                    words: 'Ver en todas partes',
+                  }
+                : undefined
+            }
+          />
+        )}
+        {facets && filters && (
+          <ResultsBar state={state} count={count.toLowerCase()} facets={facets} filters={filters} />
+        )}
+        <ActiveFilters state={state} names={names} />
+        <div
+          className={styles.found}
+          data-beside={(state.view !== 'map' && found.items.length > 0) || undefined}
+        >
+          {state.view === 'map' ? (
+            <MapView key={searchAddress(state)} {...mapProps} />
+          ) : (
+            found.items.length > 0 && (
+              <div className={styles.map}>
+                <MapBeside key={searchAddress(state)} {...mapProps} />
+              </div>
+            )
+          )}
+          <div className={styles.results} aria-busy={isLoading}>
+            {found.corrected ? (
+              <Corrected state={state} words={found.corrected} />
+            ) : found.partly ? (
+              <Partly state={state} found={found.partly} />
+            ) : (
+              found.total > 0 &&
+              found.total < minResults &&
+              found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
+            )}
+            {state.after && (
+              <ButtonLink to={searchAddress({ ...state, after: undefined })} variant="plain">
+                Volver al principio de la lista
+              </ButtonLink>
+            )}
+            {found.elsewhere ? (
+              <Elsewhere found={found.elsewhere}>
+                {save(
+                  `Avísame cuando haya ${found.elsewhere.what} en ${found.elsewhere.place.name}`,
+                )}
+              </Elsewhere>
+            ) : found.items.length > 0 ? (
+              <>
+                <ResultsList
+                  key={searchAddress(state)}
+                  state={state}
+                  first={found}
+                  onShown={onShown}
+                />
+                {similar && (
+                  <FewResults state={state} found={found} similar={similar} names={names} />
+                )}
+              </>
+            ) : (
+              <EmptyResults state={state} found={found} names={names} categories={offered}>
+                {save('Avísame cuando haya')}
+              </EmptyResults>
+            )}
+          </div>
+        </div>
+      </Fragment>
     </PageShell>
   )
 }
