@@ -244,8 +244,8 @@ describe('the directory', () => {
 
   test('shows results, their number, and the active filters', async () => {
     const { html, title } = await read('/directorio?q=compadres&nivel=1')
-    expect(title).toContain('“compadres”')
-    expect(html).toContain('No encontramos “compadres”')
+    expect(title).toContain('«compadres»')
+    expect(html).toContain('No encontramos «compadres»')
     expect(html).toContain('Quitar los filtros')
     const without = await read('/directorio?q=compadres')
     expect(without.html).toContain(`href="/negocios/${taller.slug}"`)
@@ -256,6 +256,11 @@ describe('the directory', () => {
     '/directorio/categoria-de-prueba-990001/no-es-lugar',
     '/directorio/Ñ',
   ])('%s is a 404', async (path) => expect((await read(path)).response.status).toBe(404))
+
+  test('a place that is gone from the directory leads to all of it', async () => {
+    const { response } = await read('/directorio?lugar=no-es-lugar&abierto=1')
+    expect(response.headers.get('location')).toBe('/directorio?abierto=1&todas-partes=1')
+  })
 
   test('a search typed by a hostile hand stays text', async () => {
     const { html, response } = await read(

@@ -12,6 +12,8 @@ test('the site starts with an empty folder, and its pages hydrate without change
   await waitForHydration(page)
   for (const path of ['/home', '/directorio', '/directorio?q=panaderia']) {
     await openPage(page, path)
+    // The whole directory opens where the reader is.
+    if (path === '/directorio') await expect(page).toHaveURL('/directorio?lugar=mexico')
     await expect(page.locator('article img').first()).toBeVisible()
   }
   await page.getByRole('article').getByRole('link').first().click()

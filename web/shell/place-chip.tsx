@@ -7,6 +7,7 @@ import {
 } from '#features/platform/places/ui/parts/reader-place.ts'
 import { countryOf } from '#shared/countries.ts'
 import { lazyPart, useIdle } from '#shared/ui/lazy-part.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import styles from './place-chip.module.css'
 
 const PlaceChooser = lazyPart(() => import('./place-chooser.tsx'), {
@@ -23,6 +24,7 @@ const askingPath = '/home'
 export function PlaceChip({ place }: { place?: { name: string } | null }) {
   const reader = useReaderPlace()
   const { pathname } = useLocation()
+  const isHydrated = useHydrated()
   const [opened, setOpened] = useState<'asks' | 'changes' | null>(null)
   const popover = useRef<HTMLDivElement>(null)
   const mayAsk = useIdle() && pathname === askingPath && reader.place?.isChosen === false
@@ -48,7 +50,13 @@ export function PlaceChip({ place }: { place?: { name: string } | null }) {
       >
         <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />
         <span className="only-spoken">Lugar: </span>
-        <span className={styles.name}>{name}</span>
+        <span
+          className={styles.name}
+          // Whose place is not known yet has a name that would change.
+          data-waiting={(place === undefined && !isHydrated) || undefined}
+        >
+          {name}
+        </span>
       </button>
       <div
         ref={popover}

@@ -55,7 +55,9 @@ export default function PlaceChooser({ asks, isOfResults, onDone }: PlaceChooser
       new URL(pathname + search, location.href).searchParams,
     )
     const everywhere = { lat: undefined, lng: undefined, radius: undefined, sort: undefined }
-    void navigate(searchAddress(changedSearch(state, { ...everywhere, place: slug })))
+    void navigate(
+      searchAddress(changedSearch(state, { ...everywhere, place: slug, everywhere: !slug })),
+    )
   }
   const choose = async (slug: string) => {
     setProblem(null)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { BusinessSummary } from '#features/directory/businesses/ui/parts/business-card.tsx'
 import type { SearchState } from '#features/directory/search/contract/search-address.ts'
 import { FewResults } from '#features/directory/search/ui/search/few-results.tsx'
+import { saidPlace } from '#features/directory/search/ui/search/said-place.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 
 const shop = (name: string) =>
@@ -55,7 +56,7 @@ test('below a single result there are similar ones and wider searches', () => {
     ['Buscar en todas partes', '/directorio?q=alba&abierto=1'],
     ['Ver Panaderías en Comala', '/directorio/panaderias/comala-colima'],
     ['Ver Panaderías en todas partes', '/directorio/panaderias'],
-    ['Ver todo el directorio', '/directorio'],
+    ['Ver todo el directorio', '/directorio?todas-partes=1'],
   ])
 })
 
@@ -73,4 +74,12 @@ test('a place in the words is linked only if something was found there', () => {
 test('a name that resembles a place is not', () => {
   show({ q: 'alba de la peña' }, [], named('La Peña'))
   expect(ways()[0]).toEqual(['Ver Panaderías en todas partes', '/directorio/panaderias'])
+})
+
+test('the words name a place where a result is in it, or where there is none and others are shown', () => {
+  const lima = { slug: 'lima-lima', name: 'Lima' }
+  const said = { items: [], understood: { category: null, place: lima } }
+  expect(saidPlace(said)).toBeNull()
+  expect(saidPlace({ ...said, elsewhere: { place: { name: 'Lima' } } })).toBe(lima)
+  expect(saidPlace({ ...said, elsewhere: { place: { name: 'Cusco' } } })).toBeNull()
 })

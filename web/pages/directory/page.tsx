@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { readSearchAddress } from '#features/directory/search/contract/read-search-address.ts'
 import { findBusinesses, suggest } from '#features/directory/search/contract/search.ts'
 import {
+  isOfAllPlaces,
   type SearchState,
   searchAddress,
   searchFiltersOf,
@@ -23,6 +25,7 @@ import { FilterPanel } from '#features/directory/search/ui/search/filter-panel.t
 import { PlaceField } from '#features/directory/search/ui/search/place-field.tsx'
 import { ResultsBar } from '#features/directory/search/ui/search/results-bar.tsx'
 import { ResultsList } from '#features/directory/search/ui/search/results-list.tsx'
+import { saidPlace } from '#features/directory/search/ui/search/said-place.ts'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
@@ -41,6 +44,7 @@ import { findSimilar } from './find-similar.ts'
 import styles from './page.module.css'
 import { SaveSearch } from './save-search.tsx'
 import { foundWords, isLanding, searchDescription, searchTitle } from './search-words.ts'
+import { useOwnPlace } from './use-own-place.ts'
 
 /** Below this number of results a corrected spelling is offered. */
 const minResults = 5
@@ -54,6 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw new Response(null, { status: 404 })
   const api = context.get(apiContext)
   const isAnywhere = !state.q && !state.place && state.lat === undefined && !state.after
+  const isPlaceInQuery = state.place && !params.place
   const [result, categories, place, cities] = await Promise.all([
     api
       .call(findBusinesses, { ...searchFiltersOf(state), after: state.after, facets: true })
@@ -61,10 +66,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         // The cursor is truncated or expired: restart the search.
         if (state.after && isAppError(error) && error.code === 'malformed')
           throw redirect(searchAddress({ ...state, after: undefined }))
+        // What a device remembers may be gone: the directory remains.
+        if (isPlaceInQuery && isAppError(error) && error.code === 'not_found')
+          throw redirect(searchAddress({ ...state, place: undefined, everywhere: true }))
         throw error
       }),
     api.call(listCategories, {}),
-    state.place ? api.call(readPlace, { slug: state.place }) : null,
+    state.place
+      ? api.call(readPlace, { slug: state.place }).catch((error: unknown) => {
+          // The search says what is to be done.
+          if (isAppError(error) && error.code === 'not_found') return null
+          throw error
+        })
+      : null,
     isAnywhere ? api.call(suggest, { q: '', kind: 'place' }) : null,
   ])
   const path = state.category ? categoryPath(categories.items, state.category) : []
@@ -124,10 +138,17 @@ export default function Directory() {
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
   const onShown = useCountImpressions(state.q)
+  useOwnPlace(
+    state,
+    (found.facets?.place ?? []).map(({ countryCode }) => countryCode),
+  )
   useStoreLastPlace(place && { ...place, countryCode: country })
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
+  // The directory of a place stands where that of everywhere stood, line by line, and is drawn anew:
+  // nothing moves there.
+  const isWhole = isOfAllPlaces({ ...state, place: undefined })
   const facets = found.facets
   const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
   const title = searchTitle(state, names)
@@ -138,7 +159,7 @@ export default function Directory() {
     tilesUrl: settings?.mapTilesUrl ?? '',
   }
   return (
-    <PageShell query={state.q} place={place} PlaceField={PlaceField}>
+    <PageShell query={state.q} place={place ?? saidPlace(found)} PlaceField={PlaceField}>
       <PageHead
         title={title}
         description={searchDescription(state, names, count)}
@@ -150,81 +171,100 @@ export default function Directory() {
         hidden={!isLanding(state) || found.total === 0}
         data={crumbs.length > 1 ? breadcrumbData(crumbs, settings?.siteUrl ?? '') : undefined}
       />
-      <div className={styles.head}>
-        {crumbs.length > 1 && <Breadcrumbs crumbs={crumbs} />}
-        <h1 className={styles.title}>{title}</h1>
-        <p role="status" className={styles.count}>
-          <Grouped>
-            {isLoading
-              ? 'Buscando…'
-              : found.total > 0
-                ? count
-                : found.elsewhere
-                  ? `${businessCount(found.elsewhere.items.length)} en otros lugares`
-                  : 'Sin resultados'}
-          </Grouped>
-        </p>
-        <p className={styles.save}>{found.items.length > 0 && save()}</p>
-      </div>
-      {cities.length > 0 && <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />}
-      {!state.q && below.length > 0 && (state.category || cities.length === 0) && (
-        <CategoryList items={below} current={state.category} variant="row" />
-      )}
-      {facets && filters && (
-        <ResultsBar state={state} count={count.toLowerCase()} facets={facets} filters={filters} />
-      )}
-      <ActiveFilters state={state} names={names} />
-      <div
-        className={styles.found}
-        data-beside={(state.view !== 'map' && found.items.length > 0) || undefined}
-      >
-        {state.view === 'map' ? (
-          <MapView key={searchAddress(state)} {...mapProps} />
-        ) : (
-          found.items.length > 0 && (
-            <div className={styles.map}>
-              <MapBeside key={searchAddress(state)} {...mapProps} />
-            </div>
-          )
-        )}
-        <div className={styles.results} aria-busy={isLoading}>
-          {found.corrected ? (
-            <Corrected state={state} words={found.corrected} />
-          ) : found.partly ? (
-            <Partly state={state} found={found.partly} />
-          ) : (
-            found.total > 0 &&
-            found.total < minResults &&
-            found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
-          )}
-          {state.after && (
-            <ButtonLink to={searchAddress({ ...state, after: undefined })} variant="plain">
-              Volver al principio de la lista
-            </ButtonLink>
-          )}
-          {found.elsewhere ? (
-            <Elsewhere found={found.elsewhere}>
-              {save(`Avísame cuando haya ${found.elsewhere.what} en ${found.elsewhere.place.name}`)}
-            </Elsewhere>
-          ) : found.items.length > 0 ? (
-            <>
-              <ResultsList
-                key={searchAddress(state)}
-                state={state}
-                first={found}
-                onShown={onShown}
-              />
-              {similar && (
-                <FewResults state={state} found={found} similar={similar} names={names} />
-              )}
-            </>
-          ) : (
-            <EmptyResults state={state} found={found} names={names} categories={offered}>
-              {save('Avísame cuando haya')}
-            </EmptyResults>
-          )}
+      <Fragment key={isWhole ? place?.slug : undefined}>
+        <div className={styles.head}>
+          {crumbs.length > 1 && !isWhole && <Breadcrumbs crumbs={crumbs} />}
+          <h1 className={styles.title}>{title}</h1>
+          <p role="status" className={styles.count}>
+            <Grouped>
+              {isLoading
+                ? 'Buscando…'
+                : found.total > 0
+                  ? count
+                  : found.elsewhere
+                    ? `${businessCount(found.elsewhere.items.length)} en otros lugares`
+                    : 'Sin resultados'}
+            </Grouped>
+          </p>
+          <p className={styles.save}>{found.items.length > 0 && save()}</p>
         </div>
-      </div>
+        {cities.length > 0 && (
+          <WhereToSearch state={state} title="¿Dónde buscas?" cities={cities} />
+        )}
+        {!state.q && below.length > 0 && (state.category || cities.length === 0) && (
+          <CategoryList
+            items={below}
+            current={state.category ?? ''}
+            variant="row"
+            place={place?.slug}
+            lead={
+              isWhole && place
+                ? {
+                    to: searchAddress({ ...state, place: undefined, everywhere: true }),
+                    words: 'Ver en todas partes',
+                  }
+                : undefined
+            }
+          />
+        )}
+        {facets && filters && (
+          <ResultsBar state={state} count={count.toLowerCase()} facets={facets} filters={filters} />
+        )}
+        <ActiveFilters state={state} names={names} />
+        <div
+          className={styles.found}
+          data-beside={(state.view !== 'map' && found.items.length > 0) || undefined}
+        >
+          {state.view === 'map' ? (
+            <MapView key={searchAddress(state)} {...mapProps} />
+          ) : (
+            found.items.length > 0 && (
+              <div className={styles.map}>
+                <MapBeside key={searchAddress(state)} {...mapProps} />
+              </div>
+            )
+          )}
+          <div className={styles.results} aria-busy={isLoading}>
+            {found.corrected ? (
+              <Corrected state={state} words={found.corrected} />
+            ) : found.partly ? (
+              <Partly state={state} found={found.partly} />
+            ) : (
+              found.total > 0 &&
+              found.total < minResults &&
+              found.didYouMean && <DidYouMean state={state} words={found.didYouMean} />
+            )}
+            {state.after && (
+              <ButtonLink to={searchAddress({ ...state, after: undefined })} variant="plain">
+                Volver al principio de la lista
+              </ButtonLink>
+            )}
+            {found.elsewhere ? (
+              <Elsewhere found={found.elsewhere}>
+                {save(
+                  `Avísame cuando haya ${found.elsewhere.what} en ${found.elsewhere.place.name}`,
+                )}
+              </Elsewhere>
+            ) : found.items.length > 0 ? (
+              <>
+                <ResultsList
+                  key={searchAddress(state)}
+                  state={state}
+                  first={found}
+                  onShown={onShown}
+                />
+                {similar && (
+                  <FewResults state={state} found={found} similar={similar} names={names} />
+                )}
+              </>
+            ) : (
+              <EmptyResults state={state} found={found} names={names} categories={offered}>
+                {save('Avísame cuando haya')}
+              </EmptyResults>
+            )}
+          </div>
+        </div>
+      </Fragment>
     </PageShell>
   )
 }

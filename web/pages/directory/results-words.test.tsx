@@ -132,7 +132,7 @@ test('where nothing is found, categories open in the same place', () => {
       categories={[{ slug: 'salud', name: 'Salud', icon: 'heart' }]}
     />,
   )
-  expect(linkTo('Buscar “zinc”')).toBe('/directorio?q=zinc&lugar=comala-colima')
+  expect(linkTo('Buscar «zinc»')).toBe('/directorio?q=zinc&lugar=comala-colima')
   expect(linkTo('Buscar en Colima (4 negocios)')).toBe('/directorio?q=zyx&lugar=colima')
   expect(linkTo('Salud')).toBe('/directorio/salud/comala-colima')
 })

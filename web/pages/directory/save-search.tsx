@@ -54,12 +54,11 @@ export function SaveSearch({
   useEffect(() => {
     if (hash === openHash && isMember) setIsOpen(true)
   }, [hash, isMember])
-  const address = searchAddress({ ...state, after: undefined, view: undefined })
+  const kept = { ...state, after: undefined, view: undefined, everywhere: undefined }
+  const address = searchAddress(kept)
   if (
     searchAddress({
-      ...state,
-      after: undefined,
-      view: undefined,
+      ...kept,
       sort: undefined,
       openNow: undefined,
       exact: undefined,

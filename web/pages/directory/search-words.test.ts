@@ -10,8 +10,8 @@ test.each([
     'Panaderías en Comala',
   ],
   [{ place: 'comala' }, { place: 'Comala' }, 'Negocios en Comala'],
-  [{ q: 'pan dulce', place: 'comala' }, { place: 'Comala' }, '“pan dulce” en Comala'],
-  [{ q: 'pan', lat: 19, lng: -99 }, {}, '“pan” cerca de ti'],
+  [{ q: 'pan dulce', place: 'comala' }, { place: 'Comala' }, '«pan dulce» en Comala'],
+  [{ q: 'pan', lat: 19, lng: -99 }, {}, '«pan» cerca de ti'],
 ])('%j is titled %s', (state, names, title) => expect(searchTitle(state, names)).toBe(title))
 
 test('only the directory, a category and a category in a place are indexed', () => {

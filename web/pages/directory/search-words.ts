@@ -8,14 +8,14 @@ export const foundWords = ({ total, totalIsLeast }: { total: number; totalIsLeas
   totalIsLeast ? `Más de ${businessCount(total)}` : businessCount(total)
 
 /**
- * Heading of a search: `“pan dulce” en Panaderías, Comala`, `Panaderías en Comala`, `Negocios cerca
+ * Heading of a search: `«pan dulce» en Panaderías, Comala`, `Panaderías en Comala`, `Negocios cerca
  * de ti`.
  */
 export function searchTitle(state: SearchState, { category, place }: SearchNames): string {
   const near = state.lat === undefined ? undefined : 'cerca de ti'
   if (state.q) {
     const where = [category, place].filter(Boolean).join(', ')
-    return [`“${state.q}”`, where && `en ${where}`, near].filter(Boolean).join(' ')
+    return [`«${state.q}»`, where && `en ${where}`, near].filter(Boolean).join(' ')
   }
   if (!category && !place && !near) return 'Directorio de negocios'
   return [category ?? 'Negocios', place && `en ${place}`, near].filter(Boolean).join(' ')
@@ -35,6 +35,6 @@ export function searchDescription(state: SearchState, names: SearchNames, total:
     : names.place
       ? `Negocios en ${names.place}`
       : 'Negocios'
-  const about = state.q ? `${total} para “${state.q}”` : `${what}: ${total.toLowerCase()}`
+  const about = state.q ? `${total} para «${state.q}»` : `${what}: ${total.toLowerCase()}`
   return `${about} con horario, ubicación y lo que ofrecen. El sello dice qué se comprobó de cada uno y hasta cuándo vale.`
 }

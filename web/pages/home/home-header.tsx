@@ -41,12 +41,15 @@ export function HomeHeader({ business, figures }: HomeHeaderProps) {
   return (
     <section className={styles.opening} aria-label="Inicio">
       <div className={styles.inside}>
-        <p className={styles.greeting}>
+        <p
+          className={styles.greeting}
+          data-waiting={!isHydrated || viewer.state === 'unknown' || undefined}
+        >
           {isHydrated
             ? [greetingAt(new Date().getHours()), name].filter(Boolean).join(', ')
             : 'Hola'}
         </p>
-        <h1 className={styles.title}>Negocios de confianza, cerca de ti</h1>
+        <h1 className={styles.title}>Negocios de confianza, dato por dato</h1>
         <div className={styles.search}>
           <SearchBox size="large" PlaceField={PlaceField} />
         </div>

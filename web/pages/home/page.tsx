@@ -79,7 +79,7 @@ export default function Home() {
   const { categories, figures, tab, active, commented, promos, featured } =
     useLoaderData<typeof loader>()
   const settings = useSettings()
-  const near = useNear()
+  const { near, isWaiting } = useNear()
   const { place } = useReaderPlace()
   const shelves = rankShelves({
     commented: commented.items,
@@ -106,7 +106,9 @@ export default function Home() {
       sidebar={
         <div className={styles.side}>
           <CategoryList items={categories} variant="side" />
-          <FeaturedCompanies items={shelves.side} />
+          <div className={styles.following} data-waiting={isWaiting || undefined}>
+            <FeaturedCompanies items={shelves.side} />
+          </div>
           <GuestCard />
         </div>
       }
@@ -117,7 +119,11 @@ export default function Home() {
         data={settings && siteData(settings)}
       />
       {shelves.rows.length > 0 && (
-        <section className={styles.section} aria-labelledby="cerca">
+        <section
+          className={styles.section}
+          aria-labelledby="cerca"
+          data-waiting={isWaiting || undefined}
+        >
           <h2 id="cerca">
             Negocios verificados{' '}
             <span className={styles.where}>{rowsWords(near?.place, shelves.areNear)}</span>

@@ -10,6 +10,7 @@ import {
 import { isAppError } from '#shared/app-error.ts'
 import { countries } from '#shared/countries.ts'
 import { useApi } from '#shared/ui/calls/api.tsx'
+import { useHydrated } from '#shared/ui/use-hydrated.ts'
 
 /** Businesses asked for: enough for all shelves. */
 const size = 24
@@ -20,8 +21,13 @@ const minInCity = 12
  * Verified businesses where the reader is, known after hydration. While nobody chose a place it is
  * the guessed country, which is stored once the directory turns out to have it.
  */
-export function useNear(): { place: ReaderPlace; items: BusinessSummary[] } | null {
+export function useNear(): {
+  near: { place: ReaderPlace; items: BusinessSummary[] } | null
+  /** Whether `near` may still become known. */
+  isWaiting: boolean
+} {
   const api = useApi()
+  const isHydrated = useHydrated()
   const { place: stored, countryCode } = useReaderPlace()
   const country = countryCode && {
     slug: countrySlug(countryCode),
@@ -60,5 +66,8 @@ export function useNear(): { place: ReaderPlace; items: BusinessSummary[] } | nu
   useEffect(() => {
     if (isFound && !stored && country) storeReaderPlace(country)
   }, [isFound, stored, country])
-  return isFound && place ? { place, items } : null
+  return {
+    near: isFound && place ? { place, items } : null,
+    isWaiting: !isHydrated || (place !== null && near.isPending),
+  }
 }

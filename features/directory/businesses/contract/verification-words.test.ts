@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   monthAndYear,
+  shortVerificationWords,
   spanishList,
   verificationStatusWords,
   verificationWords,
@@ -32,6 +33,12 @@ describe('badge text', () => {
     ],
     [{ level: 1, facts: ['moon_phase'], until: null }, 'Verificado'],
   ])('%j → %s', (badge, words) => expect(verificationWords(badge)).toBe(words))
+
+  it.each([
+    [{ level: 0, facts: ['tax_id'], until: null }, null],
+    [{ level: 2, facts: ['identity'], until: null }, 'Verificado 2/4'],
+    [{ level: 4, facts: ['identity'], until: '2027-11-30' }, 'Verificado 4/4 · hasta nov 2027'],
+  ])('in a row: %j → %s', (badge, words) => expect(shortVerificationWords(badge)).toBe(words))
 
   it.each([
     [[], {}, 'Aún sin verificar'],

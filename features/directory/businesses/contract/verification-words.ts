@@ -22,6 +22,9 @@ export function spanishList(words: string[]): string {
  */
 const maxNamed = 3
 
+/** The highest level: everything is verified. */
+const maxLevel = 4
+
 type BadgeStatus = {
   level: number
   /** Kinds of the currently valid facts, in any order. */
@@ -54,6 +57,12 @@ export function verificationWords(
   const what = nameFacts(facts, countryCode)
   return `Verificado${what ? `: ${what}` : ''}${until ? `, hasta ${monthAndYear(until)}` : ''}`
 }
+
+/** The badge text in one short line, for rows of a list: `Verificado 4/4 · hasta mar 2027`. Null at level 0. */
+export const shortVerificationWords = ({ level, until }: BadgeStatus): string | null =>
+  level < 1
+    ? null
+    : `Verificado ${level}/${maxLevel}${until ? ` · hasta ${monthAndYear(until)}` : ''}`
 
 const feminine: FactKind[] = ['identity', 'licence', 'references']
 

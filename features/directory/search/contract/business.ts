@@ -39,7 +39,7 @@ export const readBusiness = endpoint({
   ]),
 })
 
-/** Published businesses of the same category nearby, for the end of a business page. */
+/** Published businesses of the same category nearby, else of its root category, for the end of a business page. */
 export const findSimilarBusinesses = endpoint({
   name: 'findSimilarBusinesses',
   method: 'GET',

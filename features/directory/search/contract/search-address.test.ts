@@ -33,6 +33,9 @@ describe('the address of a search', () => {
     [{ category: 'panaderias' }, '/directorio/panaderias'],
     [{ category: 'panaderias', place: 'comala-colima' }, '/directorio/panaderias/comala-colima'],
     [{ place: 'comala-colima' }, '/directorio?lugar=comala-colima'],
+    [{ everywhere: true }, '/directorio?todas-partes=1'],
+    [{ everywhere: true, place: 'comala-colima' }, '/directorio?lugar=comala-colima'],
+    [{ everywhere: true, q: 'tacos' }, '/directorio?q=tacos'],
     [{ lat: 19.3210987, lng: -103.7605, radius: 5 }, '/directorio?cerca=19.321,-103.76&radio=5'],
   ])('%j is %s', (state, address) => expect(searchAddress(state)).toBe(address))
 

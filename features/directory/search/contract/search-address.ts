@@ -20,6 +20,8 @@ export type SearchState = Partial<SearchFilters> & {
   after?: string
   /** Shown instead of the list alone. */
   view?: View
+  /** Without a place: the reader wants all of them, and not only where they are. */
+  everywhere?: boolean
 }
 
 /** The map above the list, or beside it on wide screens. */
@@ -63,6 +65,7 @@ export const searchFields = {
   exact: flagField('exacto'),
   after: textField('desde', { max: maxCursorLength }),
   view: choiceField('vista', viewWords),
+  everywhere: flagField('todas-partes'),
 }
 
 /** Query parameters of a directory URL, in canonical order. */
@@ -83,8 +86,13 @@ export function searchAddress({ category, lat, lng, radius, ...state }: SearchSt
     place: category ? undefined : state.place,
     near,
     radius: near ? radius : undefined,
+    everywhere: isOfAllPlaces({ category, lat, ...state }) ? state.everywhere : undefined,
   }).replaceAll('%2C', ',')
 }
+
+/** Whether the search is the whole directory, filtered or not: without words, category and place. */
+export const isOfAllPlaces = ({ q, category, place, lat }: SearchState): boolean =>
+  !q && !category && !place && lat === undefined
 
 /** The search with a change; it restarts at the first page. */
 export const changedSearch = (state: SearchState, change: SearchState): SearchState => ({
@@ -95,6 +103,11 @@ export const changedSearch = (state: SearchState, change: SearchState): SearchSt
 })
 
 /** The parameters that the API takes: the search without the page's own state. */
-export function searchFiltersOf({ view: _, after: __, ...filters }: SearchState): SearchState {
+export function searchFiltersOf({
+  view: _,
+  after: __,
+  everywhere: ___,
+  ...filters
+}: SearchState): SearchState {
   return filters
 }

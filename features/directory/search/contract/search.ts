@@ -125,6 +125,8 @@ export const mapBusinesses = endpoint({
           rating: z.number().nullable(),
           neighborhood: z.string().nullable(),
           city: z.string().nullable(),
+          state: z.string().nullable(),
+          countryCode: z.string().nullable(),
           lat: z.number(),
           lng: z.number(),
         }),

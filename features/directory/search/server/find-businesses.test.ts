@@ -77,7 +77,12 @@ describe('searching the directory', () => {
       .as()
       .call(mapBusinesses, { south: 20, north: 21, west: -104, east: -103 })
     expect(map.points).toHaveLength(2)
-    expect(map.points[0]).toMatchObject({ rating: null, city: 'Guadalajara' })
+    expect(map.points[0]).toMatchObject({
+      rating: null,
+      city: 'Guadalajara',
+      state: 'Jalisco',
+      countryCode: 'MX',
+    })
     expect((await test.as().call(listCategories, {})).items.length).toBeGreaterThan(10)
     expect(await test.as().call(readPlace, { slug: 'jalisco' })).toMatchObject({
       children: [{ slug: 'guadalajara-jalisco', count: 2 }],

@@ -9,9 +9,16 @@ const maxItems = 6
 const maxCandidates = 200
 
 /**
- * Public businesses of the same category nearby: those in its city by distance, else the best in
- * its state. For a business that cannot be contacted, unclaimed or closed, verified ones come
- * first: in its city, in its state, then in its root category in the state. Throws `not_found`.
+ * Other categories of its root. Only businesses that say something: what was merely imported is
+ * similar within one category alone. These are few and indexed.
+ */
+const related = `s.root_id = t.root_id and s.category_id <> t.category_id and (s.level > 0 or s.products or s.services)`
+
+/**
+ * Public businesses of the same category nearby: those in its city by distance, then the best in
+ * its state; while these are few, those of its root category in the same order. For a business that
+ * cannot be contacted, unclaimed or closed, verified ones come first: in its city, in its state,
+ * then in its root category in the state. Throws `not_found`.
  */
 export const findSimilarBusinesses = handle(
   contract.findSimilarBusinesses,
@@ -44,11 +51,22 @@ export const findSimilarBusinesses = handle(
           select * from business_search s where s.category_id = t.category_id and s.state_id = t.state_id and s.city_id <> t.city_id
           order by s.quality desc limit ${maxItems}) s on true
         where (select count(*) from near) < ${maxItems}
+      ), related as (
+        select s.business_id, 3 as step, s.quality - coalesce(s.spot <-> t.spot, 1) as fit from this t join lateral (
+          select * from business_search s where ${related} and s.city_id = t.city_id
+          order by s.quality desc limit ${maxCandidates}) s on true
+        where (select count(*) from near) + (select count(*) from far) < ${maxItems}
+      ), related_far as (
+        select s.business_id, 4 as step, s.quality as fit from this t join lateral (
+          select * from business_search s where ${related} and s.state_id = t.state_id and s.city_id <> t.city_id
+          order by s.quality desc limit ${maxItems}) s on true
+        where (select count(*) from near) + (select count(*) from far) + (select count(*) from related) < ${maxItems}
       )
       select (select json_agg(c.card order by n.step, n.fit desc, n.business_id) from (
         select * from (select distinct on (business_id) * from (
           select * from trusted union all select * from trusted_far union all select * from near union all select * from far
-          union all select * from trusted_wide) every order by business_id, step) n
+          union all select * from trusted_wide
+          union all select * from related union all select * from related_far) every order by business_id, step) n
         order by step, fit desc, business_id limit ${maxItems}) n
         join business_cards c using (business_id)) as items from this`,
       values: [slug],

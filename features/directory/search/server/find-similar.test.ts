@@ -6,6 +6,7 @@ import {
   businesses,
   businessOffers,
 } from '#db/tables/directory/businesses.ts'
+import { categories } from '#db/tables/platform/categories.ts'
 import type { ContactKind } from '#features/directory/businesses/vocabulary.ts'
 import { makeBusiness, makeCategory } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -66,6 +67,33 @@ describe('similar businesses', () => {
     await expect(
       test.as().call(findSimilarBusinesses, { slug: 'no-hay-tal' }),
     ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('are of its root category where its own has few, if they say something: in its city, then in its state', async () => {
+    await test.services.db.insert(categories).values(
+      [990_011, 990_012].map((id) => ({
+        id,
+        parentId: 990_002,
+        slug: `ramo-${id}`,
+        name: `Ramo ${id}`,
+        icon: 'barbell',
+      })),
+    )
+    const at = (city: string, lat: number) => ({ state: 'Durango', city, lat, lng: -104.65 })
+    const [own, other] = [{ categoryId: 990_011 }, { categoryId: 990_012, level: 1 }]
+    const one = await make('Gimnasio Uno', at('Durango', 24.02), own)
+    await make('Gimnasio Dos', at('Gómez Palacio', 25.57), own)
+    await make('Danza Lejos', at('Durango', 24.2), other)
+    await make('Danza Cerca', at('Durango', 24.03), other)
+    await make('Danza de otra ciudad', at('Gómez Palacio', 25.57), other)
+    await make('Danza sin datos', at('Durango', 24.02), { ...other, level: 0 })
+    await make('Otro ramo', at('Durango', 24.02), { level: 1 })
+    expect(namesOf(await test.as().call(findSimilarBusinesses, { slug: one.slug }))).toEqual([
+      'Gimnasio Dos',
+      'Danza Cerca',
+      'Danza Lejos',
+      'Danza de otra ciudad',
+    ])
   })
 })
 

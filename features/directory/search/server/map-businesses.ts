@@ -51,6 +51,7 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
     select
       (select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'icon', coalesce(c.icon, 'building-store'), 'level', i.level,
         'rating', case when b.rating_count > 0 then b.rating_average end, 'neighborhood', k.card->'place'->>'neighborhood', 'city', k.card->'place'->>'city',
+        'state', k.card->'place'->>'state', 'countryCode', k.card->'place'->>'countryCode',
         'x', i.spot[0], 'y', i.spot[1])) from inside i join businesses b on b.id = i.business_id left join business_cards k on k.business_id = b.id
         left join categories c on c.id = i.category_id where (select yes from few)) as points,
       (select json_agg(json_build_object('x', x, 'y', y, 'count', n)) from (
@@ -73,6 +74,8 @@ export const mapBusinesses = handle(contract.mapBusinesses, async ({ services, i
       rating: p.rating,
       neighborhood: p.neighborhood,
       city: p.city,
+      state: p.state,
+      countryCode: p.countryCode,
       ...at(p),
     })),
     clusters: (row?.clusters ?? []).map((c) => ({ ...at(c), count: c.count })),

@@ -129,6 +129,7 @@ export function BusinessCard({
           claimed={business.claimed}
           source={business.source}
           countryCode={place.countryCode}
+          short={inRows}
         />
         {inRows && quote ? (
           <p className={styles.quote}>«{quote.text}»</p>

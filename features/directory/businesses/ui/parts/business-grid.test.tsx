@@ -43,6 +43,19 @@ test('rows quote a review of each, and say what it offers where there is none', 
   expect(screen.getAllByText('Pan dulce · Café')).toHaveLength(1)
 })
 
+test('rows show the level alone, and say to screen readers what is verified', () => {
+  const badge = { level: 4, facts: ['registry', 'identity'], until: '2027-11-30' }
+  const one = { ...business('Fonda', null), badge }
+  const said = 'Verificado: registro e identidad, hasta nov 2027'
+  const { unmount } = showPage(() => <BusinessGrid items={[one]} variant="rows" />, '/')
+  expect(screen.getByText('Verificado 4/4 · hasta nov 2027').ariaHidden).toBe('true')
+  expect(screen.getByText(said).className).toBe('only-spoken')
+  unmount()
+  showPage(() => <BusinessGrid items={[one]} />, '/')
+  expect(screen.getByText(said).className).toBe('')
+  expect(screen.queryByText(/4\/4/)).toBeNull()
+})
+
 test('cards say what each offers', () => {
   showPage(() => <BusinessGrid items={items} />, '/')
   expect(screen.queryByText(/sopa/)).toBeNull()

@@ -1,4 +1,7 @@
-import { verificationStatusWords } from '../../contract/verification-words.ts'
+import {
+  shortVerificationWords,
+  verificationStatusWords,
+} from '../../contract/verification-words.ts'
 import styles from './verification-seal.module.css'
 
 export type SealFacts = {
@@ -50,17 +53,22 @@ type BadgeProps = {
   claimed: boolean
   source?: string | null
   countryCode?: string | null
+  /** In a row of a list: only the level is seen, all of it is spoken. */
+  short?: boolean
 }
 
 /**
  * The verification status as text; for an imported business, that it is unclaimed and its source.
  */
-export function VerificationBadge({ badge, claimed, source, countryCode }: BadgeProps) {
+export function VerificationBadge({ badge, claimed, source, countryCode, short }: BadgeProps) {
+  const words = verificationStatusWords(badge, { claimed, countryCode })
+  const shown = short ? shortVerificationWords(badge) : null
   return (
     <span className={styles.badge} data-level={badge.level}>
       <VerificationSeal level={badge.level} size="var(--seal, 1.75rem)" />
       <span>
-        {verificationStatusWords(badge, { claimed, countryCode })}
+        {shown && <span aria-hidden>{shown}</span>}
+        <span className={shown ? 'only-spoken' : undefined}>{words}</span>
         {!claimed && source && <span className={styles.source}>{source}</span>}
       </span>
     </span>

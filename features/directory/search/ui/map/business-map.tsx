@@ -29,6 +29,8 @@ type Point = {
   rating: number | null
   neighborhood: string | null
   city: string | null
+  state: string | null
+  countryCode: string | null
   lat: number
   lng: number
 }
@@ -39,6 +41,9 @@ const maxInitialZoom = 15
 
 /** Maximum zoom of our own base map, which has no streets: a city fills the map. */
 const cityZoom = 11
+
+/** Pixels around the first results: half the width of a label and more, so that none is cut. */
+const initialPadding = 80
 
 /** With at most so many businesses in sight their pins have names. */
 const maxNamedPins = 30
@@ -100,7 +105,7 @@ export default function BusinessMap({
         {
           bounds: toBounds(around ?? defaultBounds),
           fitBoundsOptions: {
-            padding: 48,
+            padding: initialPadding,
             maxZoom: tilesUrl ? maxInitialZoom : cityZoom,
           },
           ...(tilesUrl ? {} : { maxZoom: cityZoom }),

@@ -1,12 +1,18 @@
 import { boundsOf, type MapItem, project } from '#features/platform/places/ui/parts/merge-points.ts'
+import { countryOf } from '#shared/countries.ts'
 
 type Spot = { lat: number; lng: number }
-type Placed = Spot & { neighborhood: string | null; city: string | null }
+type Placed = Spot & {
+  neighborhood: string | null
+  city: string | null
+  state: string | null
+  countryCode: string | null
+}
 
 /** Businesses of a part of the map, which needs no street to be found. */
 export type Area<P> = Pick<MapItem<P>, 'lat' | 'lng' | 'count' | 'bounds'> & {
   id: string
-  /** Its neighborhood or city, the largest where several are shown together; empty if unknown. */
+  /** Its neighborhood or city; of several together what they all are in, else the largest; empty if unknown. */
   name: string
   /** Empty where there are too many to list. */
   points: P[]
@@ -40,10 +46,35 @@ function join<P extends Placed>(
   }
 }
 
+/** What a business is in, from the city on; each names what is around it, as cities share names. */
+const aroundOf = ({ city, state, countryCode }: Placed): { key: string; name: string }[] => {
+  const country = countryOf(countryCode)?.name ?? ''
+  return [
+    { key: `${city}, ${state}, ${countryCode}`, name: city ?? '' },
+    { key: `${state}, ${countryCode}`, name: state ?? '' },
+    { key: `${countryCode}`, name: country },
+  ]
+}
+
+/**
+ * The name of joined areas: the smallest city, state or country with all of `members`, if nothing of
+ * it is shown elsewhere; otherwise the largest and how many others there are.
+ */
+function joinedName<P extends Placed>(members: Area<P>[], points: readonly P[]): string {
+  const [first] = members
+  const inside = new Set(members.flatMap(({ points }) => points))
+  const [one] = inside
+  if (!first?.name || !one) return first?.name ?? ''
+  const around = aroundOf(one).find(
+    ({ key, name }, nth) =>
+      name && points.every((point) => inside.has(point) === (aroundOf(point)[nth]?.key === key)),
+  )
+  return around?.name ?? `${first.name} y ${members.length - 1} más`
+}
+
 /**
  * Divides points by neighborhood, or by city on a small map, and joins the areas whose labels would
- * overlap: the larger one keeps its name and place. The result does not depend on the order of the
- * input.
+ * overlap, in the place of the largest. The result does not depend on the order of the input.
  */
 export function groupAreas<P extends Placed>(
   points: readonly P[],
@@ -76,7 +107,7 @@ export function groupAreas<P extends Placed>(
     const [first, ...others] = members
     if (!first || others.length === 0) return first ?? []
     const all = join(
-      first.name,
+      joinedName(members, points),
       members.map(({ lat, lng, count, points }) => ({ spot: { lat, lng }, count, points })),
     )
     return { ...all, lat: first.lat, lng: first.lng }

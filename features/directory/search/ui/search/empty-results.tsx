@@ -39,14 +39,17 @@ export function EmptyResults({
       to: changedSearch(state, { exact: undefined }),
       label: 'Buscar también lo parecido',
     },
-    didYouMean && { to: changedSearch(state, { q: didYouMean }), label: `Buscar “${didYouMean}”` },
+    didYouMean && { to: changedSearch(state, { q: didYouMean }), label: `Buscar «${didYouMean}»` },
     wider && {
       to: changedSearch(state, { place: wider.slug }),
       label: `Buscar en ${wider.name} (${businessCount(wider.count)})`,
     },
     filters > 0 && state.q && { to: { q: state.q }, label: 'Quitar los filtros' },
     {
-      to: state.category && (state.q || filters > 1) ? { category: state.category } : {},
+      to:
+        state.category && (state.q || filters > 1)
+          ? { category: state.category }
+          : { everywhere: true },
       label: state.category
         ? `Ver ${names.category ?? 'la categoría'} en todas partes`
         : 'Ver todo el directorio',
@@ -56,7 +59,7 @@ export function EmptyResults({
     <>
       <EmptyState
         heading="h2"
-        title={state.q ? `No encontramos “${state.q}”` : 'Aquí todavía no hay negocios'}
+        title={state.q ? `No encontramos «${state.q}»` : 'Aquí todavía no hay negocios'}
         action={
           <>
             <SearchWays ways={ways} />

@@ -5,6 +5,7 @@ import type { findBusinesses } from '../../contract/search.ts'
 import { changedSearch, type SearchState } from '../../contract/search-address.ts'
 import { type ChosenNames, countFilters } from './active-filters.tsx'
 import styles from './empty-results.module.css'
+import { saidPlace } from './said-place.ts'
 import { SearchWays } from './search-ways.tsx'
 
 type Found = Pick<Output<typeof findBusinesses>, 'items' | 'facets' | 'understood'>
@@ -17,13 +18,6 @@ type FewResultsProps = {
   names: ChosenNames
 }
 
-/**
- * A place named in the words counts only if a result is in it, because words of a name may equal a
- * place.
- */
-const isIn = (name: string, items: Found['items']) =>
-  items.some(({ place }) => [place.neighborhood, place.city, place.state].includes(name))
-
 /** Below one or two results: similar businesses, and links to wider searches. */
 export function FewResults({ state, found, similar, names }: FewResultsProps) {
   const [first] = found.items
@@ -32,10 +26,7 @@ export function FewResults({ state, found, similar, names }: FewResultsProps) {
   const category = trade?.value ?? state.category
   const categoryName = trade?.label ?? names.category
   const chosen = state.place && names.place ? { slug: state.place, name: names.place } : null
-  const place =
-    found.understood.place && isIn(found.understood.place.name, found.items)
-      ? found.understood.place
-      : chosen
+  const place = saidPlace(found) ?? chosen
   const isFiltered = countFilters({ ...state, category: undefined, place: undefined }) > 0
   const ways = [
     state.exact && {
@@ -47,7 +38,7 @@ export function FewResults({ state, found, similar, names }: FewResultsProps) {
       label: 'Quitar los filtros',
     },
     state.place && {
-      to: changedSearch(state, { place: undefined }),
+      to: changedSearch(state, { place: undefined, everywhere: true }),
       label: 'Buscar en todas partes',
     },
     state.q &&
@@ -57,7 +48,7 @@ export function FewResults({ state, found, similar, names }: FewResultsProps) {
         label: `Ver ${categoryName} en ${place.name}`,
       },
     state.q && category && { to: { category }, label: `Ver ${categoryName} en todas partes` },
-    { to: {}, label: 'Ver todo el directorio' },
+    { to: { everywhere: true }, label: 'Ver todo el directorio' },
   ].filter((way) => way !== null && typeof way === 'object')
   return (
     <div className={styles.beneath}>

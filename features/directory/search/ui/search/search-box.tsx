@@ -91,6 +91,8 @@ export function SearchBox({
       searchAddress({
         q: [words.trim(), placeWords.trim()].filter(Boolean).join(' ') || undefined,
         place: place?.slug,
+        // Who removed their place keeps it removed.
+        everywhere: !place && reader.place !== null,
       }),
     )
   }

@@ -31,14 +31,15 @@ export function WhereToSearch({ state, title, cities }: WhereToSearchProps) {
               {isAsking ? 'Buscando…' : 'Cerca de mí'}
             </button>
           </li>
-          {cities.map(({ slug, text, detail }) => (
-            <li key={slug}>
-              <Link to={addressIn(slug)} className={styles.city} data-plain>
-                <span className={styles.name}>{text}</span>
-                {detail && <span className={styles.detail}>{detail}</span>}
-              </Link>
-            </li>
-          ))}
+          {!place &&
+            cities.map(({ slug, text, detail }) => (
+              <li key={slug}>
+                <Link to={addressIn(slug)} className={styles.city} data-plain>
+                  <span className={styles.name}>{text}</span>
+                  {detail && <span className={styles.detail}>{detail}</span>}
+                </Link>
+              </li>
+            ))}
         </ul>
       </div>
       {problem && (

@@ -12,6 +12,10 @@ type CategoryListProps = {
   current?: string
   /** `side`: list in the sidebar; `row`: one scrollable line on phones. */
   variant: 'side' | 'row'
+  /** Slug of the place in which they open. */
+  place?: string
+  /** Stands before them. */
+  lead?: { to: string; words: string }
 }
 
 /** The categories of the product specification, which the side column shows unfolded. */
@@ -25,7 +29,7 @@ const unfolded = new Set([
 ])
 
 /** The root categories, each linking to its part of the directory; in the side column most are folded. */
-export function CategoryList({ items, current, variant }: CategoryListProps) {
+export function CategoryList({ items, current, variant, place, lead }: CategoryListProps) {
   const all: CategoryLink = { slug: '', name: 'Todas las empresas', icon: 'building-store' }
   const isSide = variant === 'side'
   const first = isSide ? items.filter(({ name }) => unfolded.has(name)) : items
@@ -33,7 +37,13 @@ export function CategoryList({ items, current, variant }: CategoryListProps) {
   const line = ({ slug, name, icon, count }: CategoryLink) => (
     <li key={slug}>
       <Link
-        to={slug ? `/directorio/${slug}` : '/directorio'}
+        to={
+          slug
+            ? ['/directorio', slug, place].filter(Boolean).join('/')
+            : place
+              ? `/directorio?lugar=${place}`
+              : '/directorio'
+        }
         className={styles.link}
         aria-current={slug === current ? 'page' : undefined}
       >
@@ -50,7 +60,16 @@ export function CategoryList({ items, current, variant }: CategoryListProps) {
   return (
     <nav aria-label="Categorías" className={styles.nav} data-variant={variant}>
       {isSide && <h2 className={styles.title}>Categorías</h2>}
-      <ul>{[all, ...first].map(line)}</ul>
+      <ul>
+        {lead && (
+          <li>
+            <Link to={lead.to} className={styles.link}>
+              <span>{lead.words}</span>
+            </Link>
+          </li>
+        )}
+        {[all, ...first].map(line)}
+      </ul>
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary>Ver {rest.length} más</summary>
