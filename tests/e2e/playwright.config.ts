@@ -45,6 +45,8 @@ export default defineConfig({
   // The long run repeats a test that failed under load once, and reports it.
   retries: isGate ? 0 : 1,
   timeout: 60_000,
+  // For what hangs: on two cores with two workers a page may take more than 5 s until it is hydrated.
+  expect: { timeout: 15_000 },
   use: {
     // A failing action fails where it is, not at the end of its test.
     actionTimeout: 30_000,

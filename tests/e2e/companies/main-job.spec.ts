@@ -44,7 +44,7 @@ async function approve(staff: Page, name: string): Promise<void> {
 test('a company registers, is verified, is found in everyday Spanish, and is contacted', {
   tag: '@phone',
 }, async ({ page, browser, viewport }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   // Letters only: a word with digits would match by itself, and word search is tested here.
   const mark = randomUUID()
     .replaceAll(/[^a-f]/g, '')

@@ -28,9 +28,8 @@ import { OpeningHours } from './opening-hours.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
 import { shownContacts } from './shown-contacts.ts'
-import { SimilarBusinesses } from './similar-businesses.tsx'
 import { WhereItIs } from './where-it-is.tsx'
-import { WrittenSections, WrittenTrustFacts } from './written-sections.ts'
+import { WrittenSections, WrittenSimilar, WrittenTrustFacts } from './written-sections.ts'
 
 /** Products of its store and reviews on the page; links lead to the others. */
 const shown = { products: 6, reviews: 3 }
@@ -157,7 +156,7 @@ export default function Business() {
             <ReportInvitation business={business} isMember={isMember} />
           </div>
         </div>
-        <SimilarBusinesses business={business} similar={similar} />
+        <WrittenSimilar business={business} similar={similar} />
       </article>
     </PageShell>
   )

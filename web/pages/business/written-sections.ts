@@ -25,3 +25,10 @@ export const WrittenLocator = writtenPart(
   server?.Locator ?? null,
   server?.locatorStyles ?? '',
 )
+
+/** Similar businesses near it. */
+export const WrittenSimilar = writtenPart(
+  async () => ({ default: (await import('./similar-businesses.tsx')).SimilarBusinesses }),
+  server?.SimilarBusinesses ?? null,
+  server?.similarStyles ?? '',
+)
