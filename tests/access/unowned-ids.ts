@@ -18,6 +18,9 @@ export const unownedIds: Record<string, string> = {
       'what everybody may buy, in a cart of one’s own',
     ]),
   ),
+  ...Object.fromEntries(
+    ['quoteCheckout', 'placeOrder'].map((name) => [name, 'what everybody may buy, alone']),
+  ),
   ...unownedQuestionIds,
   ...unownedContentIds,
   ...unownedContactIds,
