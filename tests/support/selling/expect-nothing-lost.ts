@@ -66,7 +66,8 @@ export async function expectNothingLost(
   for (const { order, bought, paid } of tries) {
     const again = await api.call(placeOrder, order)
     if (bought) expect(again, message).toEqual(bought)
-    const payment = await api.call(readPayment, again)
+    const { purchaseId, token } = again
+    const payment = await api.call(readPayment, { purchaseId, token })
     if (paid) expect([payment.state, message]).toEqual([paid, message])
     await test.services.db.execute(sql`delete from rate_limits`)
   }
