@@ -1,4 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { truncate } from '../text/truncate.ts'
+
+/** Length to which a task quotes a message, in characters. */
+const quoteLength = 90
 
 /** Columns that the rows given to `firstDue` have. */
 export type DueRow = {
@@ -28,3 +32,9 @@ export const dueFields = ({ id, businessId, since, dueAt, total }: DueRow) => ({
   dueAt: new Date(dueAt),
   total,
 })
+
+/** Who waits and their first words: "Rosa Díaz: «Perdí las llaves…»"; undefined if neither is known. */
+export function waitingWords(name: string | null, words: string | null): string | undefined {
+  const quote = words && `«${truncate(words, quoteLength)}»`
+  return name && quote ? `${name}: ${quote}` : name || quote || undefined
+}

@@ -54,11 +54,11 @@ export function SaveSearch({
   useEffect(() => {
     if (hash === openHash && isMember) setIsOpen(true)
   }, [hash, isMember])
-  const kept = { ...state, after: undefined, view: undefined, everywhere: undefined }
-  const address = searchAddress(kept)
+  const saved = { ...state, after: undefined, view: undefined, everywhere: undefined }
+  const address = searchAddress(saved)
   if (
     searchAddress({
-      ...kept,
+      ...saved,
       sort: undefined,
       openNow: undefined,
       exact: undefined,

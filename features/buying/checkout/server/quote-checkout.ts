@@ -9,19 +9,11 @@ import { limitCodeGuesses } from './reduce-parts.ts'
 
 const unverified: PublicVerification = { level: 0, until: null, facts: [], countryCode: null }
 
-function serializeBusiness({ level, until, facts, countryCode }: PublicVerification) {
-  return {
-    badge: { level, until, facts: facts.map(({ kind }) => kind) },
-    countryCode,
-    facts: facts.map(({ kind, method, by, verifiedOn, expiresOn }) => ({
-      kind,
-      method,
-      by,
-      verifiedOn,
-      expiresOn,
-    })),
-  }
-}
+const serializeBusiness = ({ level, until, facts, countryCode }: PublicVerification) => ({
+  badge: { level, until, facts: facts.map(({ kind }) => kind) },
+  countryCode,
+  facts,
+})
 
 /** `verified`: what is verified of the sellers, by the id of their business. */
 const serializeQuote = (

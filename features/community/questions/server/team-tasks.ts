@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
-import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
+import { type DueRow, dueFields, firstDue, waitingWords } from '#shared/server/team-tasks.ts'
 import { shortName } from '#shared/text/short-name.ts'
-import { truncate } from '#shared/text/truncate.ts'
 import { questionDueHours } from '../vocabulary.ts'
-
-/** Length to which a task quotes a question, in characters. */
-const quoteLength = 90
 
 /** Questions without an answer of the team, except those of people whom the business blocked. */
 export const questionTasks: TeamTasks = {
@@ -26,7 +22,7 @@ export const questionTasks: TeamTasks = {
     return rows.map((row) => ({
       ...dueFields(row),
       title: 'Te hicieron una pregunta',
-      detail: `${row.name ? `${shortName(row.name)}: ` : ''}«${truncate(row.text, quoteLength)}»`,
+      detail: waitingWords(row.name && shortName(row.name), row.text),
       action: 'Responder',
       path: `/dashboard-my-business/preguntas?negocio=${row.businessId}#pregunta-${row.id}`,
     }))

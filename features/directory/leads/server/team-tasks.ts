@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
-import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
-import { truncate } from '#shared/text/truncate.ts'
+import { type DueRow, dueFields, firstDue, waitingWords } from '#shared/server/team-tasks.ts'
 import { type LeadChannel, leadDueHours } from '../vocabulary.ts'
 
 type Row = DueRow & {
@@ -12,19 +11,10 @@ type Row = DueRow & {
   message: string | null
 }
 
-/** Length to which a task quotes a message, in characters. */
-const quoteLength = 90
-
 const words: Record<LeadChannel, [title: string, action: string]> = {
   whatsapp: ['Te buscaron por WhatsApp', 'Atender'],
   email: ['Te escribieron', 'Responder'],
   quote: ['Te pidieron información', 'Responder'],
-}
-
-/** Who wrote and their first words: "Rosa Díaz: «Perdí las llaves…»". */
-function detailOf({ name, message }: Row): string | undefined {
-  const quote = message && `«${truncate(message, quoteLength)}»`
-  return name && quote ? `${name}: ${quote}` : name || quote || undefined
 }
 
 /** Leads that nobody of the team attended, except those of people whom the business blocked. */
@@ -45,7 +35,7 @@ export const leadTasks: TeamTasks = {
       const [what, action] = words[row.channel]
       const path = `/dashboard-my-business/solicitudes?negocio=${row.businessId}&solicitud=${row.id}`
       const title = row.about ? `${what} sobre «${row.about}»` : what
-      return { ...dueFields(row), title, detail: detailOf(row), action, path }
+      return { ...dueFields(row), title, detail: waitingWords(row.name, row.message), action, path }
     })
   },
 }

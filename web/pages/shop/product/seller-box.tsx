@@ -55,7 +55,8 @@ export function SellerBox({
         </div>
         <div className={styles.seal}>
           <WrittenSellerFacts
-            business={business}
+            badge={business.badge}
+            countryCode={business.countryCode}
             facts={facts}
             productName={productName}
             at={renderedAt}

@@ -2,7 +2,7 @@ import paymentPromise from '#features/buying/checkout/ui/parts/payment-promise.m
 import verificationSeal from '#features/directory/businesses/ui/parts/verification-seal.module.css?inline'
 import factLedger from '#features/trust/verification/ui/parts/fact-ledger.module.css?inline'
 
-export { SellerFacts } from './seller-facts.tsx'
+export { BadgeWithFacts } from '#features/trust/verification/ui/parts/badge-with-facts.tsx'
 export { SellerTerms } from './seller-terms.tsx'
 
 /** Styles of what they render that the page itself does not load. */

@@ -5,8 +5,11 @@ const server = import.meta.env.SSR ? await import('./server-seller.ts') : null
 
 /** The seal of the seller and the facts behind it. */
 export const WrittenSellerFacts = writtenPart(
-  async () => ({ default: (await import('./seller-facts.tsx')).SellerFacts }),
-  server?.SellerFacts ?? null,
+  async () => ({
+    default: (await import('#features/trust/verification/ui/parts/badge-with-facts.tsx'))
+      .BadgeWithFacts,
+  }),
+  server?.BadgeWithFacts ?? null,
   server?.factStyles ?? '',
 )
 

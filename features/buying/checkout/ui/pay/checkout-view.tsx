@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
+import { BadgeWithFacts } from '#features/trust/verification/ui/parts/badge-with-facts.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
@@ -22,7 +23,6 @@ import { OrderSummary } from './order-summary.tsx'
 import styles from './pay.module.css'
 import { PaymentStep } from './payment-step.tsx'
 import { hasOnlyCode } from './quoted-sellers.tsx'
-import { SellerTrust } from './seller-trust.tsx'
 import { CheckoutShipping } from './shipping-step.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useQuote } from './use-quote.ts'
@@ -111,7 +111,12 @@ export function CheckoutView({
         quote={quote}
         choices={values.choices}
         renderSeller={({ business }) => (
-          <SellerTrust business={business} productName={productName} />
+          <BadgeWithFacts
+            {...business}
+            productName={productName}
+            at={new Date().toISOString()}
+            isFolded
+          />
         )}
       >
         {step !== 'pago' &&

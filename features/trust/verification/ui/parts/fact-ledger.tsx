@@ -1,5 +1,6 @@
 import { factWord } from '#features/directory/businesses/contract/verification-words.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import type { PublicFact } from '../../contract/public.ts'
 import { factEndingDays, methodWords } from '../../vocabulary.ts'
 import styles from './fact-ledger.module.css'
@@ -21,7 +22,7 @@ export function shareLeft(
 }
 
 const isEnding = ({ expiresOn }: PublicFact, at: string) =>
-  dayTime(expiresOn) - Date.parse(at) < factEndingDays * 86_400_000
+  dayTime(expiresOn) - Date.parse(at) < factEndingDays * dayMs
 
 /**
  * How a fact was verified and by whom. The method of an official source names it already; nobody of
