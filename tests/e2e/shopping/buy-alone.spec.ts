@@ -8,7 +8,7 @@ test('a product is bought alone, the cart stays, and a link puts nothing into it
 }) => {
   const { cup, coffee } = await makeStores()
   await addToCart(page, coffee)
-  const inCart = page.getByRole('main').getByRole('link', { name: /^(Taza|Café)/ })
+  const inCart = page.getByRole('main').getByRole('link', { name: /^(Taza|Café de altura)/ })
 
   await openPage(page, `/checkout?producto=${cup.sellableId}&cantidad=3`)
   await expect(page.getByRole('heading', { name: 'Información de Envío' })).toBeVisible()
