@@ -55,6 +55,27 @@ export async function expectAccessibleInAllPreferences(page: Page): Promise<void
 }
 
 /**
+ * Puts bars that stay in place while a page scrolls (header, bottom bar, summary) into the page's flow: whatever they
+ * happen to cover would count as too small, though scrolling uncovers it.
+ */
+function releaseBars(): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('body *')) {
+    const { position } = getComputedStyle(bar)
+    if (!['sticky', 'fixed'].includes(position) || bar.closest('[data-portal], [role=dialog]'))
+      continue
+    bar.dataset.released = bar.style.position
+    bar.style.position = 'static'
+  }
+}
+
+function holdBars(): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('[data-released]')) {
+    bar.style.position = bar.dataset.released ?? ''
+    delete bar.dataset.released
+  }
+}
+
+/**
  * Fails on serious or critical violations (of these rules) on the current page, and on content wider than the screen.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
@@ -70,6 +91,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     for (let now = moving(); now.length > 0; now = moving())
       await Promise.allSettled(now.map(({ finished }) => finished))
   })
+  await page.evaluate(releaseBars)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
@@ -87,6 +109,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }, rules)
+  await page.evaluate(holdBars)
   expect(violations).toEqual([])
   // Compared to the screen: a phone zooms out to content that is too wide.
   const screen = page.viewportSize()?.width ?? 0

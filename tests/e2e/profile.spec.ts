@@ -180,7 +180,7 @@ test('unsaved changes prompt before leaving, and unchanged fields are not saved'
   await expect(asks).toContainText('Tienes cambios sin guardar. ¿Quieres descartarlos?')
   await asks.getByRole('button', { name: 'Cerrar' }).click()
   await expect(asks).toBeHidden()
-  await page.getByRole('link', { name: 'Términos' }).first().click()
+  await page.getByRole('link', { name: /ir al inicio/ }).click()
   await expect(asks).toBeVisible()
   await asks.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByLabel('Sobre ti')).toHaveValue('Panadera')

@@ -62,7 +62,7 @@ test('a buyer is asked for reviews and writes them; the shop replies and dispute
   await expect(card.getByText('Lo sentimos, te mandamos otra hoy mismo.')).toBeVisible()
   await card.getByRole('button', { name: 'Pedir que la revisen' }).click()
   await card
-    .getByLabel(/^Qué no es cierto/)
+    .getByLabel(/^¿Qué no es cierto/)
     .fill('La paquetería tiene la firma y la foto: llegó entera.')
   await expectAccessible(seller)
   await card.getByRole('button', { name: 'Pedir revisión' }).click()

@@ -105,7 +105,7 @@ test('hostile texts run no script for staff, owners or visitors', async ({
     await read(staff, path, row)
     await isClean()
   }
-  await staff.getByRole('list', { name: 'Entradas del blog' }).getByRole('link').first().click()
+  await staff.getByRole('table', { name: 'Entradas del blog' }).getByRole('link').first().click()
   await expect(staff.getByRole('textbox', { name: /Título/ }).first()).toBeVisible()
   await isClean()
 
