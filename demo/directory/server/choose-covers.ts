@@ -24,6 +24,10 @@ const seenTogether = 1000
 /** Entries of a list that are surely seen at once: of the whole directory a row of the widest grid. */
 const togetherIn = (name: string) => (name === 'all' ? 4 : 2)
 
+/** What each place further from the trade's own scene costs, and the share of a neighbour's weight for its scene at another time of day. */
+const ofPlace = 12
+const ofScene = 0.05
+
 type Neighbour = { index: number; weight: number; isTogether: boolean }
 
 /**
@@ -70,30 +74,39 @@ function neighboursOf(shown: Shown[]): Map<number, Neighbour[]> {
 export function chooseCovers(shown: Shown[]): Map<number, ScenePicture> {
   const neighbours = neighboursOf(shown)
   const covers = new Map<number, ScenePicture>()
-  const sharing = (index: number, picture: ScenePicture) =>
-    (neighbours.get(index) ?? []).filter((other) => covers.get(other.index) === picture)
-  const nearness = (index: number, picture: ScenePicture) =>
-    sharing(index, picture).reduce((sum, { weight }) => sum + weight, 0)
+  /** How little a picture suits a business: by its neighbours, and by its place among those of its trade. */
+  const costOf = (index: number, picture: ScenePicture, place: number) => {
+    let cost = place * ofPlace
+    for (const { index: other, weight } of neighbours.get(index) ?? []) {
+      const cover = covers.get(other)
+      if (cover === picture) cost += weight
+      else if (cover?.scene === picture.scene) cost += weight * ofScene
+    }
+    return cost
+  }
+  const alikeOf = (index: number) =>
+    (neighbours.get(index) ?? []).filter(
+      ({ index: other, isTogether }) => isTogether && covers.get(other) === covers.get(index),
+    )
   let best = { covers, alike: Number.POSITIVE_INFINITY }
-  for (let round = 0; round < maxRounds && best.alike > 0; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     let changed = false
     for (const { index, pictures } of shown) {
-      const before = covers.get(index)
-      if (before && nearness(index, before) === 0) continue
-      const [chosen] = pictures
-        .map((picture) => ({ picture, near: nearness(index, picture) }))
-        .toSorted((a, b) => a.near - b.near)
+      const costs = pictures.map((picture, place) => costOf(index, picture, place))
+      const chosen = pictures[costs.indexOf(Math.min(...costs))]
       if (!chosen) throw new Error(`no picture for business ${index}`)
-      if (chosen.picture === before || (before && chosen.near === nearness(index, before))) continue
-      covers.set(index, chosen.picture)
+      const before = covers.get(index)
+      // As good as before is no reason to change.
+      if (before && costs[pictures.indexOf(before)] === Math.min(...costs)) continue
+      covers.set(index, chosen)
       changed = true
     }
-    const alike = shown.flatMap(({ index }) => {
-      const cover = covers.get(index)
-      return cover ? sharing(index, cover).filter(({ isTogether }) => isTogether) : []
-    })
-    if (alike.length < best.alike) best = { covers: new Map(covers), alike: alike.length }
-    if (!changed) for (const neighbour of alike) neighbour.weight += seenTogether
+    const alike = shown.flatMap(({ index }) => alikeOf(index))
+    if (alike.length < best.alike || (alike.length === best.alike && !changed))
+      best = { covers: new Map(covers), alike: alike.length }
+    if (changed) continue
+    if (alike.length === 0) break
+    for (const neighbour of alike) neighbour.weight += seenTogether
   }
   return best.covers
 }

@@ -22,7 +22,7 @@ const askedDaysAgo = [0.2, 1.4, 2.7, 6.3, 9.8, 16.2, 24.5, 33.1, 41]
 
 /** Days since people tapped WhatsApp, and what became of it, in turn: about one a week, more of them lately. */
 const tappedDaysAgo = [
-  4.6, 8.1, 13.2, 18.9, 21.5, 28.4, 31.2, 36.9, 44.3, 47.7, 55.2, 58.6, 66.1, 73.4, 79.8, 84.2, 92.5, 101.3,
+  4.6, 8.1, 13.2, 18.9, 21.5, 28.4, 31.2, 34.2, 36.9, 40.6, 44.3, 47.7, 55.2, 58.6, 66.1, 73.4, 79.8, 84.2, 92.5, 101.3,
   108.9, 117.6, 124.2, 133.8, 141.5, 152.7, 160.4, 171.9,
 ] // biome-ignore format: a list of numbers
 const tappedStates = ['won', 'contacted', 'won', 'lost'] as const

@@ -42,7 +42,7 @@ const openHours: Partial<Record<Life, number>> = {
   paid: 3,
   pending: 5,
   accepted: 22,
-  packed: 46,
+  packed: 30,
   shipped: 74,
 }
 
@@ -60,10 +60,11 @@ export function agesOf(all: Life[]): number[] {
   let nth = 0
   return all.map((life, place) => {
     const open = openHours[life]
-    if (open) return open + all.slice(0, place).filter((other) => other === life).length * 26
-    // Steps that reach every place once: the states are mixed over the months.
+    if (open) return open + all.slice(0, place).filter((other) => other === life).length * 14
+    // Steps that reach every place once: the states are mixed over the months. Nobody sells every other day.
     const share = (((nth++ * 5) % past) + 0.5) / past
-    return Math.round((over.newest + over.days * share ** 1.15) * 24)
+    const jitter = (((place * 29) % 17) - 8) / 7
+    return Math.round((over.newest + over.days * share ** 1.15 + jitter) * 24)
   })
 }
 
