@@ -30,10 +30,10 @@ const greetings = [
 
 /** What another customer adds to an answer. */
 const confirmed = [
-  'Confirmo, así fue conmigo.',
+  'Confirmo, a mí me dijeron lo mismo.',
   'Gracias, tenía la misma duda.',
-  'A mí me lo explicaron igual la semana pasada.',
-  'Yo lo hice así y sin problema.',
+  'A mí me lo explicaron igual.',
+  'Qué bueno saberlo, gracias.',
 ]
 
 /** A question that nobody asked in the same words yet; null where all are taken. */
