@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { onlyRow } from '#db/only-row.ts'
 import { postComments } from '#db/tables/community/comments.ts'
+import { recordInteraction } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs, hourMs } from '#shared/time/durations.ts'
 import { readDemoComments, readDemoPosts } from './read-demo-posts.ts'
 
-const day = 86_400_000
+/** Days after which a comment no longer counts in what is being talked about. */
+const talkedOfDays = 45
 
 /** People of the demonstration who neither run a business nor are staff. */
 async function readersOf(tx: Database): Promise<string[]> {
@@ -15,9 +17,12 @@ async function readersOf(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Hours until the replies to a comment, the nth comment of all. */
+const hoursOf = (nth: number) => [1.3 + ((nth * 5) % 17), 8 + ((nth * 7) % 29)] as const
+
 /**
- * Inserts readers' comments on the demonstration's posts, by each reader in turn; replies are by another one, half a
- * day later.
+ * Inserts readers' comments on the demonstration's posts, each by another reader, and replies by another, whom
+ * the first may answer.
  */
 export async function insertDemoComments(services: Services, tx: Database): Promise<void> {
   const readers = await readersOf(tx)
@@ -26,28 +31,41 @@ export async function insertDemoComments(services: Services, tx: Database): Prom
     select s.post_id as id, s.slug from published_posts s join posts p on p.id = s.post_id where p.is_demo`)
   const ids = new Map(posts.map(({ id, slug }) => [slug, id]))
   const ages = new Map(readDemoPosts().map(({ file, daysAgo }) => [file, daysAgo]))
-  for (const [turn, { post, text, reply }] of readDemoComments().entries()) {
+  const now = services.now().getTime()
+  const threads = readDemoComments().map(({ post, days, text, reply, again }, nth) => {
     const postId = ids.get(post.split('/').at(-1) ?? '')
     if (!postId) throw new Error(`nobody reads ${post}`)
-    const by = (shift: number) => readers[(turn + shift) % readers.length] as string
-    const at = new Date(
-      services.now().getTime() - (ages.get(post) ?? 1) * day + (1 + (turn % 2)) * day,
-    )
-    const made = onlyRow(
-      await tx
-        .insert(postComments)
-        .values({ postId, personId: by(0), key: v7(), text, createdAt: at })
-        .returning({ id: postComments.id }),
-    )
-    if (!reply) continue
-    const later = new Date(at.getTime() + day / 2)
-    await tx.insert(postComments).values({
+    const at = now - ((ages.get(post) ?? 1) - days) * dayMs
+    const by = (turn: number) => readers[(nth * 13 + turn * 7) % readers.length] as string
+    const row = (said: string, hours: number, turn: number) => ({
+      id: v7(),
       postId,
-      parentId: made.id,
-      personId: by(1),
+      personId: by(turn),
       key: v7(),
-      text: reply,
-      createdAt: later,
+      text: said,
+      createdAt: new Date(Math.min(now, at + hours * hourMs)),
     })
-  }
+    const [first, second] = hoursOf(nth)
+    return {
+      comment: row(text, 0, 0),
+      replies: [
+        ...(reply ? [row(reply, first, 1)] : []),
+        ...(again ? [row(again, first + second, 0)] : []),
+      ],
+    }
+  })
+  const comments = threads.map(({ comment }) => comment)
+  const replies = threads.flatMap(({ comment, replies: rows }) =>
+    rows.map((row) => ({ ...row, parentId: comment.id })),
+  )
+  await tx.insert(postComments).values(comments)
+  await tx.insert(postComments).values(replies)
+  for (const { personId, postId, createdAt } of [...comments, ...replies])
+    if (createdAt.getTime() > now - talkedOfDays * dayMs)
+      await recordInteraction(tx, {
+        profileId: personId,
+        act: 'comment',
+        subjectIds: [postId],
+        at: createdAt,
+      })
 }

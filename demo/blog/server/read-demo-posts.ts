@@ -39,8 +39,14 @@ const post = z.object({
 })
 export type DemoPost = z.output<typeof post>
 
-/** A comment on a post, which is named by its file, and another reader's reply. */
-const comment = z.object({ post: z.string(), text: z.string().min(1), reply: z.string() })
+/** A comment on a post, which is named by its file, days after its publication; another reader's reply, and the answer to that. */
+const comment = z.object({
+  post: z.string(),
+  days: z.coerce.number().positive(),
+  text: z.string().min(1),
+  reply: z.string(),
+  again: z.string(),
+})
 
 const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
   readRows(`demo/blog/data/${file}`, row)

@@ -2,6 +2,7 @@ import type { Photo } from '#features/directory/businesses/server/index.ts'
 import { picturesOf, type ScenePicture } from '../vocabulary.ts'
 import { chooseCovers } from './choose-covers.ts'
 import type { Invented } from './invent-businesses.ts'
+import { publishedAt } from './published-at.ts'
 import { logoPath, scenePath } from './store-demo-media.ts'
 
 /**
@@ -11,9 +12,14 @@ import { logoPath, scenePath } from './store-demo-media.ts'
 export function coversOf(
   listed: Invented[],
   rootOf: (category: string) => string,
+  now: Date,
 ): Map<number, ScenePicture> {
   return chooseCovers(
-    listed.map(({ index, demo: { category, scenes, address } }) => {
+    listed.map((invented) => {
+      const {
+        index,
+        demo: { category, scenes, address },
+      } = invented
       const lists = [
         { name: 'all', near: 6 },
         { name: category, near: 4 },
@@ -21,7 +27,12 @@ export function coversOf(
         { name: address.countryCode, near: 4 },
         { name: `${address.countryCode} ${address.city}`, near: 3 },
       ]
-      return { index, lists, pictures: picturesOf(scenes) }
+      return {
+        index,
+        lists,
+        pictures: picturesOf(scenes),
+        publishedAt: publishedAt(invented, now).getTime(),
+      }
     }),
   )
 }

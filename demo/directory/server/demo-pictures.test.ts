@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { root } from '#shared/server/root.ts'
-import { picturesOf, sceneNames, scenePictures } from '../vocabulary.ts'
+import { picturesOf, type SceneName, sceneNames, scenePictures } from '../vocabulary.ts'
 import { nameParts, readDemoTrades } from './demo-data.ts'
 import { drawLogo } from './draw-logo.ts'
 import { inventBusinesses } from './invent-businesses.ts'
@@ -59,6 +59,32 @@ describe("the demonstration's pictures", () => {
     expect(
       sceneNames.filter((scene) => !trades.some(({ scenes }) => scenes.includes(scene))),
     ).toEqual([])
+  })
+
+  it('show food and what is eaten only where it is sold or grown, or taught', () => {
+    const eating: SceneName[] = [
+      'restaurant',
+      'pizzeria',
+      'taqueria',
+      'seafood',
+      'ice-cream',
+      'butcher',
+    ]
+    const places = new Set(
+      readDemoTrades()
+        .filter(({ scenes }) => scenes.some((scene) => eating.includes(scene)))
+        .map(({ category }) => category),
+    )
+    expect([...places].sort()).toEqual([
+      'carnicerias',
+      'comida-para-llevar',
+      'helados-y-paletas',
+      'mariscos',
+      'panaderias',
+      'pizzas-hamburguesas',
+      'restaurantes-a-la-carta',
+      'tacos-y-tortas',
+    ])
   })
 
   it('include a motif for every name, and distinct logos', () => {

@@ -12,10 +12,20 @@ const daysCounted = 180
 
 /** How a week goes, from Sunday on, and how much smaller everything was at first. */
 const week = [0.8, 0.9, 0.92, 1, 1.06, 1.22, 1.34]
-const first = 0.45
+const first = 0.62
 
 /** Counts of an average day at the end. */
 const usual = { view: 58, search: 170, whatsapp: 6, phone: 3, web: 3, form: 1.4 }
+
+/** Days since each of the sample's requests arrived, newest first. */
+const askedDaysAgo = [0.2, 1.4, 2.7, 6.3, 9.8, 16.2, 24.5, 33.1, 41]
+
+/** Days since people tapped WhatsApp, and what became of it, in turn: about one a week, more of them lately. */
+const tappedDaysAgo = [
+  4.6, 8.1, 13.2, 18.9, 21.5, 28.4, 31.2, 34.2, 36.9, 40.6, 44.3, 47.7, 55.2, 58.6, 66.1, 73.4, 79.8, 84.2, 92.5, 101.3,
+  108.9, 117.6, 124.2, 133.8, 141.5, 152.7, 160.4, 171.9,
+] // biome-ignore format: a list of numbers
+const tappedStates = ['won', 'contacted', 'won', 'lost'] as const
 
 /** Hours after which a request of the sample was answered, in turn. */
 const answerHours = [0.6, 3, 1.5, 7, 0.9]
@@ -36,6 +46,7 @@ export async function insertDemoLeads(
   const now = services.now().getTime()
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   const asked = isOwned ? requests.filter(({ category }) => category === demo.category) : []
+  const askedAgo = (i: number) => askedDaysAgo[i] ?? 41 + i
   const leads = asked.map(({ name, channel, message, state }, i) => ({
     channel,
     name,
@@ -43,13 +54,23 @@ export async function insertDemoLeads(
     message: inWordsOf(demo.address.countryCode, message),
     state,
     isDemo: true,
-    createdAt: daysAgo(i * 3 + 0.2),
-    updatedAt: daysAgo(i * 3),
+    createdAt: daysAgo(askedAgo(i)),
+    updatedAt: daysAgo(askedAgo(i) - 0.1),
     answeredAt:
       state === 'new'
         ? null
-        : daysAgo(i * 3 + 0.2 - (answerHours[i % answerHours.length] ?? 1) / 24),
+        : daysAgo(askedAgo(i) - (answerHours[i % answerHours.length] ?? 1) / 24),
   }))
+  const tapped = (isOwned ? tappedDaysAgo : []).map((days, i) => {
+    const createdAt = daysAgo(days + (index % 5) * 0.7)
+    return {
+      channel: 'whatsapp' as const,
+      state: tappedStates[i % tappedStates.length] ?? 'won',
+      isDemo: true,
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
   const counts = Array.from({ length: daysCounted }, (_, ago) => {
     const day = daysAgo(ago)
     const grown = 1 - (1 - first) * (ago / daysCounted)
@@ -61,5 +82,5 @@ export async function insertDemoLeads(
       count: Math.round(usual[kind] * share * (0.85 + random() * 0.3)),
     })),
   )
-  await insertLeads(services, db, businessId, { leads, counts })
+  await insertLeads(services, db, businessId, { leads: [...leads, ...tapped], counts })
 }

@@ -3,7 +3,7 @@ import { readDemoCities, readDemoTrades, readStoreBusinesses } from './demo-data
 import { drawLogo } from './draw-logo.ts'
 
 /** Number of generated businesses: four of each trade, spread over the cities of six countries. */
-const howMany = 316
+export const listedBusinesses = 316
 
 /** How many of them belong to the demonstration's owner, to be tried out. */
 const owned = 2
@@ -25,7 +25,7 @@ const inventSelling = (): Invented[] => {
   return readStoreBusinesses().map(({ handle: store, city: name, ...trade }, nth) => {
     const city = cities.get(name)
     if (!city) throw new Error(`no demo city ${name}`)
-    const index = howMany + nth
+    const index = listedBusinesses + nth
     const demo = { ...composeBusiness(index, trade, city), level: sellingLevel }
     return { index, demo, isOwned: false, store, logo: drawLogo(index, demo.namePart) }
   })
@@ -34,7 +34,7 @@ const inventSelling = (): Invented[] => {
 /** Generates all demonstration businesses in the order of their numbers. Those of the owner have the first level. */
 export function inventBusinesses(): Invented[] {
   const [trades, cities] = [readDemoTrades(), readDemoCities()]
-  const listed = Array.from({ length: howMany }, (_, index): Invented => {
+  const listed = Array.from({ length: listedBusinesses }, (_, index): Invented => {
     const trade = trades[index % trades.length]
     const city = cities[(index * 7 + Math.floor(index / trades.length)) % cities.length]
     if (!trade || !city) throw new Error('demo data is empty')

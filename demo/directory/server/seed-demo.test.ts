@@ -18,6 +18,7 @@ import { listPosts, readPost } from '#features/publishing/posts/contract/read.ts
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { root } from '#shared/server/root.ts'
 import { testDemoConsistency } from '#tests/support/demo/demo-consistency.ts'
+import { testDemoVoices } from '#tests/support/demo/demo-voices.ts'
 import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
 import { signIn } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -43,6 +44,7 @@ describe('the demonstration', { shuffle: false }, () => {
   afterAll(() => test.close())
 
   testDemoConsistency(() => test)
+  testDemoVoices(() => test)
 
   it('creates about 300 businesses in six countries, once, all marked as demo', async () => {
     await seedDemo(test.services)
@@ -158,7 +160,7 @@ describe('the demonstration', { shuffle: false }, () => {
     const { rows } = await test.services.db.execute(sql`
       select count(*) filter (where r.product_id is null)::int as businesses, count(*) filter (where r.product_id is not null)::int as products,
         count(*) filter (where r.counts_as is distinct from 'proven' or not u.is_demo)::int as others, count(y.id)::int as replies
-      from reviews r join users u on u.id = r.person_id left join review_replies y on y.review_id = r.id`)
+      from reviews r join stores s using (business_id) join users u on u.id = r.person_id left join review_replies y on y.review_id = r.id`)
     expect(rows[0]).toMatchObject({
       others: 0,
       businesses: expect.toSatisfy((n: number) => n > 10),
@@ -210,9 +212,11 @@ describe('the demonstration', { shuffle: false }, () => {
     ).toBe(true)
   })
 
-  it('stores credentials for printing', async () => {
+  it('stores credentials for printing, and requests to the owner', async () => {
     expect((await readDemoCredentials(test.services.db))?.staff.username).toBe('demo')
-    expect(await count('leads')).toBe(21)
+    const { rows } = await test.services.db.execute(sql`
+      select count(*)::int as asked, count(*) filter (where state = 'new')::int as open from leads where message is not null`)
+    expect(rows).toEqual([{ asked: 21, open: 6 }])
   })
 
   it('leaves something of every kind waiting for its owner, and shows what she saved', async () => {
@@ -280,17 +284,18 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(rows).toEqual(Object.entries(sent).map(([kind, files]) => ({ kind, n: 2, files })))
   })
 
-  it('has questions, some answered by the business and one open', async () => {
+  it('has questions to the owner, some answered and some open', async () => {
     const { rows } = await test.services.db.execute(sql`
       select count(*) filter (where team_answers > 0)::int as answered, count(*) filter (where answers = 0)::int as open,
-        count(product_id)::int as of_products from questions`)
+        count(product_id)::int as of_products from questions q join business_members m using (business_id)
+        join users u on u.id = m.profile_id where u.email = 'duena@demo.lonja.example'`)
     expect(rows).toEqual([{ answered: 7, open: 3, of_products: 1 }])
   })
 
   it('has a blog: forty posts by six authors, all but four of them published', async () => {
     expect(
       await Promise.all(['posts', 'authors', 'post_categories', 'post_comments'].map(count)),
-    ).toEqual([40, 6, 6, 39])
+    ).toEqual([40, 6, 6, 89])
     const { items, next } = await test.as().call(listPosts, { size: 100 })
     expect([items.length, next]).toEqual([36, null])
     expect(

@@ -17,6 +17,7 @@ import {
 import { refreshSearch } from '#features/directory/search/server/index.ts'
 import { insertValidFacts } from '#features/trust/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { scenePictures } from '../vocabulary.ts'
 import { coversOf, photosOf } from './compose-photos.ts'
 import { createDemoPeople } from './create-demo-people.ts'
@@ -26,7 +27,10 @@ import { insertDemoQuestions } from './insert-demo-questions.ts'
 import { insertDemoReviews } from './insert-demo-reviews.ts'
 import { insertDemoWords } from './insert-demo-words.ts'
 import { type Invented, inventBusinesses } from './invent-businesses.ts'
+import { publishedAt } from './published-at.ts'
 import { scenePath, storeDemoMedia } from './store-demo-media.ts'
+import { insertDemoVoices } from './voices/insert-demo-voices.ts'
+import type { Speakable } from './voices/plan-opinions.ts'
 
 const marker = 'demo_data'
 
@@ -38,19 +42,7 @@ async function categoriesBySlug(db: Database): Promise<Map<string, Category>> {
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-const day = 86_400_000
-
-/**
- * Days since the owner's businesses and the stores were published: longer than anything that happened in them. The
- * others were published one per hour.
- */
-const daysThere = 200
-const preparedIn = 3 * day
-
-const publishedAt = ({ index, isOwned, store }: Invented, now: Date) =>
-  new Date(
-    now.getTime() - (isOwned || store ? daysThere * day + index * 3_600_000 : index * 3_600_000),
-  )
+const preparedIn = 3 * dayMs
 
 const complete = (
   { demo }: Invented,
@@ -102,14 +94,14 @@ async function hangPictures(
   tx: Database,
   byId: Map<string, Invented>,
   rootOf: (category: string) => string,
-  media: Map<string, string>,
+  { media, now }: { media: Map<string, string>; now: Date },
 ): Promise<void> {
   const ids = [...byId.keys()]
   const { rows } = await tx.execute<{ id: string }>(
     sql`select business_id as id from business_search where business_id = any(${sql.param(ids)}::uuid[]) order by quality desc, business_id desc`,
   )
   const listed = rows.flatMap(({ id }) => byId.get(id) ?? [])
-  const covers = coversOf(listed, rootOf)
+  const covers = coversOf(listed, rootOf, now)
   await insertPhotos(
     tx,
     ids.flatMap((businessId) => {
@@ -147,19 +139,17 @@ async function writeDemo(
   const byId = new Map<string, Invented>()
   const selling = new Map<string, string>()
   const [ownStore] = readDemoStores()
+  const speakable: Speakable[] = []
+  const now = services.now()
   for (const invented of all) {
     const { index, demo, store } = invented
     const owner = invented.isOwned ? ownerId : null
-    const row = complete(
-      invented,
-      categories.get(demo.category)?.id ?? null,
-      owner,
-      publishedAt(invented, services.now()),
-    )
+    const published = publishedAt(invented, now)
+    const row = complete(invented, categories.get(demo.category)?.id ?? null, owner, published)
     const businessId = await insertBusiness(services, tx, row)
     // The owner's businesses submit the documents of their next levels.
     const isOwnStore = store !== null && store === ownStore?.handle
-    const facts = demoFacts(demo, index, services.now(), isOwnStore)
+    const facts = demoFacts(demo, index, { now, publishedAt: published, isExpiring: isOwnStore })
     await insertValidFacts(services, tx, businessId, facts)
     if (owner) await insertDemoReviews(services, tx, businessId, owner, demo)
     if (store) selling.set(store, businessId)
@@ -170,16 +160,31 @@ async function writeDemo(
         isOwned: owner !== null || isOwnStore,
       })
     byId.set(businessId, invented)
+    // Stores have opinions of their buyers.
+    if (!store)
+      speakable.push({
+        id: businessId,
+        index,
+        category: demo.category,
+        country: demo.address.countryCode,
+        level: demo.level,
+        publishedAt: published,
+        isOwned: invented.isOwned,
+      })
   }
   // Includes buyers' reviews, by which cards and lists are ranked.
   await insertDemoStores(services, tx, { ownerId, media: media.goods, businesses: selling })
   await insertDemoQuestions(services, tx, ownerId)
+  await insertDemoVoices(services, tx, speakable)
   await insertDemoWords(services, tx, byId)
   await refreshSearch(tx, [...byId.keys()])
   await insertDemoPosts(services, tx, scenesByName(media.scenes))
-  await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, media.scenes)
+  await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, {
+    media: media.scenes,
+    now,
+  })
   await hangStorePictures(tx)
-  await insertOwnerReactions(tx, ownerId, services.now())
+  await insertOwnerReactions(tx, ownerId, now)
 }
 
 /**

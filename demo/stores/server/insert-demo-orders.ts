@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { demoPayments, payments } from '#db/tables/buying/payments.ts'
-import {
-  type PastTransition,
-  placeOrders,
-  replayTransitions,
-} from '#features/buying/orders/server/index.ts'
+import { placeOrders, replayTransitions } from '#features/buying/orders/server/index.ts'
 import { demoFee } from '#features/buying/payments/vocabulary.ts'
 import { storeTax } from '#features/selling/stores/contract/tax.ts'
 import { getLevelTerms } from '#features/selling/stores/server/index.ts'
@@ -13,9 +9,9 @@ import { countryOf } from '#shared/countries.ts'
 import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { inWordsOf } from './country-words.ts'
 import type { DemoBuyer } from './create-demo-buyers.ts'
 import { type Arrived, insertDemoOpinions, type TextsTaken } from './insert-demo-opinions.ts'
+import { agesOf, type Life, lifeOf, stepsOf } from './order-lives.ts'
 
 type Store = {
   id: string
@@ -29,6 +25,9 @@ type Store = {
 }
 
 const hour = 3_600_000
+
+/** Delivered orders of a store that their buyers review. */
+const maxReviewed = 14
 
 const places: Record<string, { state: string; city: string; postalCode: string; street: string }> =
   {
@@ -44,84 +43,6 @@ const places: Record<string, { state: string; city: string; postalCode: string; 
     },
   }
 
-/** Final states of the orders, in turn: every state occurs, most orders end well. */
-const lives = [
-  'pending',
-  'paid',
-  'delivered',
-  'accepted',
-  'shipped',
-  'delivered',
-  'packed',
-  'expired',
-  'delivered',
-  'cancelled',
-  'reduced',
-  'refunded',
-] as const
-
-function stepsOf(
-  life: (typeof lives)[number],
-  placed: Date,
-  fee: number,
-  { sellerId, country }: Store,
-): PastTransition[] {
-  const at = (hours: number) => new Date(placed.getTime() + hours * hour)
-  const platform = { actor: 'platform', profileId: null } as const
-  const seller = { actor: 'seller', profileId: sellerId } as const
-  const paid: PastTransition = { action: 'pay', at: at(0.1), by: platform, fee }
-  const accepted: PastTransition = { action: 'accept', at: at(3), by: seller }
-  const packed: PastTransition = { action: 'pack', at: at(20), by: seller }
-  const shipped: PastTransition = {
-    action: 'ship',
-    at: at(26),
-    by: { ...seller, detail: `${inWordsOf(country, 'Paquetería Demo')} · DEMO-4410` },
-    tracking: 'DEMO-4410',
-  }
-  const delivered: PastTransition = { action: 'deliver', at: at(90), by: seller }
-  const whole = [paid, accepted, packed, shipped, delivered]
-  if (life === 'expired') return [{ action: 'expire', at: at(72), by: platform }]
-  if (life === 'cancelled')
-    return [
-      {
-        action: 'cancel',
-        at: at(5),
-        by: {
-          actor: 'buyer',
-          profileId: null,
-          detail: inWordsOf(country, 'Me equivoqué de talla'),
-        },
-      },
-    ]
-  if (life === 'refunded')
-    return [
-      paid,
-      accepted,
-      { action: 'refund', at: at(8), by: { ...seller, detail: 'Ya no nos queda' } },
-    ]
-  if (life === 'reduced')
-    return [
-      ...whole,
-      {
-        action: 'refund',
-        at: at(120),
-        by: { ...seller, detail: 'Llegó con un defecto' },
-        share: 0.5,
-      },
-    ]
-  return whole.slice(
-    0,
-    ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered'].indexOf(life),
-  )
-}
-
-/** Hours since an order in this state was placed; those that ended reach back over 165 days, more of them lately. */
-function ageOf(life: (typeof lives)[number], nth: number): number {
-  const open = { pending: 4, paid: 2, accepted: 9, packed: 30, shipped: 44 }[life as string]
-  if (open) return open + Math.floor(nth / lives.length) * 3
-  return 130 + Math.round((((nth * 37) % 100) / 100) ** 1.6 * 3800)
-}
-
 /**
  * Inserts a store's orders in every state, with payments, ledger entries and reviews of delivered ones; sends no
  * e-mail.
@@ -133,7 +54,7 @@ export async function insertDemoOrders(
 ): Promise<void> {
   const random = randomFrom(store.howMany * 31 + 7)
   const { rows: things } = await tx.execute<{ id: string }>(sql`
-    select id from sellables where store_id = ${store.id} and stock > 6 order by price, title limit 60`)
+    select id from sellables where store_id = ${store.id} and stock > 8 order by price, title limit 110`)
   const { rows: levels } = await tx.execute<{ level: number }>(
     sql`select level from businesses where id = ${store.businessId}`,
   )
@@ -148,13 +69,15 @@ export async function insertDemoOrders(
     ? { kind: 'delivery' as const, name: ways[0].name, price: Number(ways[0].price) }
     : null
   const arrived: Arrived[] = []
+  const all = Array.from({ length: store.howMany }, (_, nth) => lifeOf(nth))
+  const ages = agesOf(all)
   for (let nth = 0; nth < store.howMany; nth++) {
-    const life = lives[nth % lives.length] ?? 'delivered'
-    const placedAt = new Date(services.now().getTime() - ageOf(life, nth) * hour)
+    const life = all[nth] ?? 'delivered'
+    const placedAt = new Date(services.now().getTime() - (ages[nth] ?? 0) * hour)
     const then = { ...services, now: () => placedAt }
     const buyer = store.buyers[Math.floor(random() * store.buyers.length)]
     if (!buyer) throw new Error('the demonstration has nobody who buys')
-    const first = Math.floor(random() * Math.max(1, things.length - 2))
+    const first = (nth * 11) % Math.max(1, things.length - 2)
     const lines = things
       .slice(first, first + 1 + Math.floor(random() * 2))
       .map(({ id }) => ({ sellableId: id, quantity: 1 + Math.floor(random() * 2) }))
@@ -210,7 +133,7 @@ export async function insertDemoOrders(
     const steps = stepsOf(life, placedAt, fee, store)
     await replayTransitions(services, tx, orderId, steps)
     const delivered = steps.find(({ action }) => action === 'deliver')
-    if (delivered && life === 'delivered')
+    if (delivered && life === 'delivered' && arrived.length < maxReviewed)
       arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
   }
   await insertDemoOpinions(services, tx, store, arrived)
@@ -223,7 +146,7 @@ type Paid = {
   currency: string
   fee: number
   placedAt: Date
-  life: (typeof lives)[number]
+  life: Life
 }
 
 /** Inserts an order's payment and its record at the demonstration's provider. */

@@ -135,7 +135,7 @@ export async function insertDemoStores(
       buyers,
       taken,
       sellerId: isOwners ? ownerId : null,
-      howMany: isOwners ? 33 : 11,
+      howMany: isOwners ? 72 : 12,
     })
   }
 }

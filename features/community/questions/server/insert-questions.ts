@@ -13,36 +13,58 @@ type PastQuestion = {
   answers: PastAnswer[]
 }
 
-/** Inserts past questions and answers, such as the demonstration's, without notifications. */
+/** Inserts past questions and answers of a business, such as the demonstration's, without notifications. */
 export async function insertQuestions(
   db: Database,
   businessId: string,
   past: PastQuestion[],
 ): Promise<void> {
-  for (const { personId, text, at, productId, answers: given } of past) {
-    const id = v7()
-    await registerSubjects(db, productId ? 'product' : 'business', [productId ?? businessId])
-    const interaction = { act: 'comment' as const, subjectIds: [productId ?? businessId] }
-    await db
-      .insert(questions)
-      .values({ id, businessId, productId, personId, text, key: v7(), createdAt: at })
-    await recordInteraction(db, { ...interaction, profileId: personId, at })
-    for (const answer of given) {
-      const row = {
-        id: v7(),
-        questionId: id,
-        personId: answer.personId,
-        text: answer.text,
+  if (past.length === 0) return
+  const asked = past.map((question) => ({
+    ...question,
+    id: v7(),
+    answers: question.answers.map((answer) => ({ ...answer, id: v7() })),
+  }))
+  await registerSubjects(db, 'business', [businessId])
+  const products = asked.flatMap(({ productId }) => productId ?? [])
+  await registerSubjects(db, 'product', products)
+  await db.insert(questions).values(
+    asked.map(({ id, productId, personId, text, at }) => ({
+      id,
+      businessId,
+      productId,
+      personId,
+      text,
+      key: v7(),
+      createdAt: at,
+    })),
+  )
+  const given = asked.flatMap((question) =>
+    question.answers.map((answer) => ({ ...answer, question })),
+  )
+  if (given.length > 0)
+    await db.insert(answers).values(
+      given.map(({ id, personId, text, at, question }) => ({
+        id,
+        questionId: question.id,
+        personId,
+        text,
         key: v7(),
-        createdAt: answer.at,
-      }
-      await db.insert(answers).values(row)
-      await recordInteraction(db, { ...interaction, profileId: answer.personId, at: answer.at })
-      if (answer.helped)
-        await db
-          .update(answers)
-          .set({ helpedAt: answer.at, helpedBy: personId })
-          .where(eq(answers.id, row.id))
-    }
-  }
+        createdAt: at,
+      })),
+    )
+  for (const { productId, personId, at, answers: replies } of asked)
+    for (const said of [{ personId, at }, ...replies])
+      await recordInteraction(db, {
+        profileId: said.personId,
+        act: 'comment',
+        subjectIds: [productId ?? businessId],
+        at: said.at,
+      })
+  for (const { id, at, helped, question } of given)
+    if (helped)
+      await db
+        .update(answers)
+        .set({ helpedAt: at, helpedBy: question.personId })
+        .where(eq(answers.id, id))
 }

@@ -1,3 +1,3 @@
 export { createDeferredCounter } from './create-deferred-counter.ts'
-export { insertLeads } from './insert-leads.ts'
+export { insertLeads, insertPastLeads } from './insert-leads.ts'
 export { insertSearchedWords } from './insert-searched-words.ts'

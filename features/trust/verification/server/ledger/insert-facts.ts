@@ -11,6 +11,7 @@ export type ValidFactRow = {
   value: string
   method: FactMethod
   expiresOn: string
+  decidedAt: Date
   isDemo: boolean
 }
 
@@ -22,11 +23,15 @@ export async function insertValidFacts(
   facts: ValidFactRow[],
 ): Promise<void> {
   if (facts.length === 0) return
-  const decidedAt = services.now()
-  await tx
-    .insert(verificationFacts)
-    .values(facts.map((fact) => ({ ...fact, businessId, state: 'valid' as const, decidedAt })))
-  await computeBadge(tx, businessId, decidedAt)
+  await tx.insert(verificationFacts).values(
+    facts.map((fact) => ({
+      ...fact,
+      businessId,
+      state: 'valid' as const,
+      createdAt: fact.decidedAt,
+    })),
+  )
+  await computeBadge(tx, businessId, services.now())
 }
 
 export type PendingFactRow = {

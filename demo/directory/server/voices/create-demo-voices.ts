@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { list, readRows } from '#demo/stores/server/index.ts'
+import { insertUser } from '#features/accounts/auth/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { foldWords } from '#shared/text/fold.ts'
+
+/** A prime, so that every step through the customers of a country reaches each of them before any twice. */
+export const customersPerCountry = 53
+
+export type DemoPerson = { id: string; name: string; email: string }
+
+/** Creates people with different names, from the nth on; accounts without a password, which nobody can enter. */
+async function createPeople(
+  services: Services,
+  tx: Database,
+  from: number,
+  count: number,
+): Promise<DemoPerson[]> {
+  const rows = readRows(
+    'demo/directory/data/names.csv',
+    z.object({ part: z.string(), names: list }),
+  )
+  const [given = [], surnames = []] = ['given', 'surname'].map(
+    (part) => rows.find((row) => row.part === part)?.names,
+  )
+  const people: DemoPerson[] = []
+  for (let nth = from; nth < from + count; nth++) {
+    const name = `${given[nth % given.length]} ${surnames[(nth * 7 + 3) % surnames.length]}`
+    const email = `${foldWords(name).replaceAll(' ', '.')}@demo.lonja.example`
+    const account = { email, passwordHash: null, metadata: { full_name: name }, confirmed: true }
+    const user = await insertUser(tx, services, { ...account, isDemo: true })
+    if (!user) throw new Error(`the demonstration has two ${name}`)
+    people.push({ id: user.id, name, email })
+  }
+  return people
+}
+
+/** Creates the customers who speak of businesses, by the country in which they live. */
+export async function createDemoCustomers(
+  services: Services,
+  tx: Database,
+  countries: string[],
+): Promise<Map<string, DemoPerson[]>> {
+  const found = new Map<string, DemoPerson[]>()
+  for (const [at, country] of countries.entries())
+    found.set(
+      country,
+      await createPeople(services, tx, at * customersPerCountry, customersPerCountry),
+    )
+  return found
+}
+
+/** Creates owners of businesses, who answer questions. */
+export const createDemoOwners = (services: Services, tx: Database, count: number) =>
+  createPeople(services, tx, 1000, count)
