@@ -109,10 +109,13 @@ export const settings = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://usuario:clave@servidor:5432/base',
   ).optional(),
-  DATABASE_REPLICA_URL: address(
-    ['postgres:', 'postgresql:'],
-    'postgres://usuario:clave@servidor:5432/base',
-  ).optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(address(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor:5432/base')),
+    )
+    .default([]),
   DEMO_DATA: yesOrNo,
   PRODUCT_NAME: text.default('Lonja'),
   STAFF_DOMAIN: z.hostname('debe ser un dominio como empresa.com').default('lonja.example'),
@@ -261,7 +264,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(values.DATA_DIR),
     /** Absent: the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
-    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URL,
     demoData: values.DEMO_DATA ?? !values.DATABASE_URL,
     productName: values.PRODUCT_NAME,
     staffDomain: values.STAFF_DOMAIN.toLowerCase(),

@@ -83,7 +83,7 @@ export async function openSite({
     logError: (error, request) =>
       log.error({ err: error, route: findPageRoute(new URL(request.url).pathname) }, 'page failed'),
   })
-  if (cache) closers.push(await hearInvalidations(cache, opened.services.hear, opened.replica))
+  if (cache) closers.push(await hearInvalidations(cache, opened.services.hear, opened.replicas))
   const site = getRequestListener(
     createSite(opened.services, {
       readiness,

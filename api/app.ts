@@ -12,6 +12,7 @@ import { type ApiVariables, identifyRequest } from './middleware/identify-reques
 import type { PageCache } from './middleware/page-cache.ts'
 import { openDocs } from './open-api/open-docs.ts'
 import { readInput } from './read-input.ts'
+import { retryRead } from './retry-read.ts'
 import { readCaller } from './session.ts'
 import { openSecurityTxt } from './well-known/security-txt.ts'
 import { openWebApp } from './well-known/web-app.ts'
@@ -54,9 +55,10 @@ export function createApi(services: Services, cache?: PageCache): Hono<ApiVariab
           : { 'cache-control': 'no-store' }
         return c.json(output as object, endpoint.status ?? 200, headers)
       }
+      const retried = endpoint.method === 'GET' ? () => retryRead(respond) : respond
       return cache && endpoint.cached
-        ? cache.serve(respond)(c.req.raw, c.get('request').address)
-        : respond()
+        ? cache.serve(retried)(c.req.raw, c.get('request').address)
+        : retried()
     })
   }
   app.route('/api', openDocs(services.config))
@@ -89,13 +91,15 @@ export function inProcessApi(services: Services, answers?: PageCache['answers'])
       const given = (input ?? {}) as Record<string, unknown>
       const make = () => {
         const request = { id: randomUUID(), address: 'pages', userAgent: '', cookies: null }
-        return answer(route, {
-          params: given,
-          readInput: async () => given,
-          caller: { kind: 'guest' },
-          services,
-          request,
-        })
+        return retryRead(() =>
+          answer(route, {
+            params: given,
+            readInput: async () => given,
+            caller: { kind: 'guest' },
+            services,
+            request,
+          }),
+        )
       }
       const cached =
         answers && !route.endpoint.cached?.unless?.(given) ? route.endpoint.cached : undefined

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
+import { isServerChange } from '#db/server-change.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { speakSpanish } from '#shared/validation/issue-words.ts'
@@ -19,6 +20,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
  */
 const unwritable = ['22003', '22007', '22008', '22021', '22P05']
 
+/** Seconds after which a request may succeed again: a planned change of servers takes about three. */
+const serverChangeSeconds = 5
+
 const databaseError = (error: unknown): DatabaseError | null => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof DatabaseError) return cause
@@ -37,6 +41,14 @@ export function toAppError(error: unknown, log: Services['log']): AppError {
   }
   if (error instanceof z.ZodError)
     return new AppError('invalid', 'Revisa los campos marcados.', { fields: fieldErrors(error) })
+  if (isServerChange(error)) {
+    log.warn({ err: error }, 'request failed: the server is changing')
+    return new AppError(
+      'unavailable',
+      'Estamos cambiando de servidor. Vuelve a intentar en unos segundos.',
+      { retryAfter: serverChangeSeconds, cause: error },
+    )
+  }
   const code = databaseError(error)?.code
   // The statement exceeded the connection's timeout; a retry may be faster.
   if (code === '57014')

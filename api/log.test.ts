@@ -57,3 +57,13 @@ it('a log line shows the statement, the host and thrown values that are not erro
   expect(line.err.message).toBe('550 <…@…>: see https://correo.mx/…')
   expect((await lineOf('roto por ana@correo.mx')).err).toBe('roto por …@…')
 })
+
+it('a line shows a failure that is a plain object, as the job queue emits them', async () => {
+  const error = { message: 'connection of ana@correo.mx lost', code: '57P01', queue: 'mail' }
+  expect((await lineOf(error)).err).toMatchObject({
+    message: 'connection of …@… lost',
+    code: '57P01',
+  })
+  const all = new AggregateError([new Error('refused at ::1'), new Error('refused at 127.0.0.1')])
+  expect((await lineOf(all)).err.message).toBe('refused at ::1; refused at 127.0.0.1')
+})

@@ -5,7 +5,7 @@ import { openJobs } from '#db/jobs.ts'
 import { openNotificationListener } from '#db/listen.ts'
 import { checkLogin } from '#db/login/check-login.ts'
 import { loginAddress, loginOf } from '#db/login/login-address.ts'
-import { type OpenReplica, openReplica } from '#db/open-replica.ts'
+import { type OpenReplicas, openReplicas } from '#db/open-replicas.ts'
 import { features } from '#features/wings.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import type { Job, Services } from '#shared/server/services.ts'
@@ -17,8 +17,8 @@ export const jobs: Job[] = features.flatMap((feature) => feature.jobs ?? [])
 
 export type OpenServices = {
   services: Services
-  /** Receives change notifications and then lets public reads use the replica; absent without a replica. */
-  replica: OpenReplica['watch'] | undefined
+  /** Receives change notifications and then lets public reads use the replicas; absent without any. */
+  replicas: OpenReplicas['watch'] | undefined
   prepare: () => Promise<void>
   startJobs: () => Promise<void>
   /** Ends long-lived answers (streams), so that a shutdown does not wait for them. */
@@ -43,27 +43,29 @@ export async function openServices(
   )
   const hot = openDatabase(url, hotReads)
   const searches = openDatabase(url, searchReads(config.searchStatementMs))
-  const reads = { db: main.db, pool: hot.pool, searches: searches.pool }
-  // Roles and passwords are replicated, so the replica accepts the same login.
-  const replicaUrl =
-    config.databaseReplicaUrl && loginAddress(config.databaseReplicaUrl, loginOf(url))
-  const replica = replicaUrl
-    ? openReplica(replicaUrl, {
-        main: reads,
-        log,
-        now: () => now().getTime(),
-        searchMs: config.searchStatementMs,
-      })
-    : undefined
+  const reads = { db: hot.db, pool: hot.pool, searches: searches.pool }
+  // Roles and passwords are replicated, so the replicas accept the same login.
+  const replicaUrls = config.databaseReplicaUrls.map((address) =>
+    loginAddress(address, loginOf(url)),
+  )
+  const replicas =
+    replicaUrls.length > 0
+      ? openReplicas(replicaUrls, {
+          main: reads,
+          log,
+          now: () => now().getTime(),
+          searchMs: config.searchStatementMs,
+        })
+      : undefined
   // The pool replaces a broken idle connection at the next use; without this listener its error would end the process.
-  for (const pool of [main.pool, hot.pool, searches.pool, ...(replica?.pools ?? [])])
+  for (const pool of [main.pool, hot.pool, searches.pool, ...(replicas?.pools ?? [])])
     pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const runner = await openJobs(url, jobs, log)
   const hearing = openNotificationListener(url, log)
   const services: Services = {
     config,
     db: main.db,
-    reads: replica?.reads ?? { ...reads, changed: () => undefined },
+    reads: replicas?.reads ?? { ...reads, changed: () => undefined },
     pool: main.pool,
     jobs: runner,
     hear: hearing.hear,
@@ -79,7 +81,7 @@ export async function openServices(
   }
   return {
     services,
-    replica: replica?.watch,
+    replicas: replicas?.watch,
     async prepare() {
       for (const feature of features) await feature.prepare?.(services)
     },
@@ -103,7 +105,7 @@ export async function openServices(
           )
       await runner.stop()
       await hearing.close()
-      await replica?.close()
+      await replicas?.close()
       await searches.close()
       await hot.close()
       await main.close()

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { AppError } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { createApi } from './app.ts'
+import { toAppError } from './errors.ts'
 import { createMetrics } from './metrics.ts'
 import { browserHeaders } from './middleware/browser-headers.ts'
 import { type ApiVariables, identifyRequest } from './middleware/identify-request.ts'
@@ -45,10 +45,6 @@ export function createSite(
       'cache-control': 'no-store',
     }),
   )
-  site.onError((error, c) => {
-    if (error instanceof AppError) return refusePage(error)
-    services.log.error({ err: error }, 'page failed')
-    return c.text('Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.', 500)
-  })
+  site.onError((error) => refusePage(toAppError(error, services.log)))
   return site
 }

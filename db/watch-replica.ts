@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 export type Ask = <Row extends object>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
 
 type Watched = {
+  /** Host and port, for the log. */
+  name: string
   main: Ask
   replica: Ask
   log: Logger
@@ -40,7 +42,7 @@ const unseen = `select pg_is_in_recovery() and ${identity} = $2 as "isReplica", 
  * main server in the last seconds must have ended on the replica, and so must each that changed public data
  * (docs/decisions/0037). It probes only while change notifications are received.
  */
-export function watchReplica({ main, replica, log, now }: Watched) {
+export function watchReplica({ name, main, replica, log, now }: Watched) {
   /** Transactions that change public data and are not known to have ended on the replica. */
   const changes = new Set<string>()
   /**
@@ -52,6 +54,8 @@ export function watchReplica({ main, replica, log, now }: Watched) {
   let hearing = false
   let trusted = false
   let wasTrusted: boolean | undefined
+  /** Whether it was trusted when the main server was lost. */
+  let isStandIn = false
   /** Time of the main server's latest state that the replica has reached. */
   let reachedAt = 0
   let timer: NodeJS.Timeout | undefined
@@ -65,18 +69,34 @@ export function watchReplica({ main, replica, log, now }: Watched) {
     own = undefined
   }
 
+  const logDistrust = (reason: unknown) => {
+    if (wasTrusted !== false) log.warn({ err: reason, replica: name }, 'replica is not read')
+    wasTrusted = false
+  }
+
   const distrust = (reason: unknown) => {
     resetTrust()
-    if (wasTrusted !== false)
-      log.warn({ err: reason }, 'public reads use the main server, not DATABASE_REPLICA_URL')
-    wasTrusted = false
+    isStandIn = false
+    logDistrust(reason)
+  }
+
+  /** The main server, or its notifications, are gone. */
+  const loseMain = () => {
+    isStandIn ||= trusted && distanceFrom(reachedAt) <= maxLagSeconds * 1000
+    resetTrust()
+  }
+
+  /** The main server answers again: others may have changed there what this process was not told. */
+  const mainAnswered = () => {
+    isStandIn = false
   }
 
   const trust = (requestedAt: number) => {
     trusted = true
+    isStandIn = false
     reachedAt = requestedAt
     own = undefined
-    if (wasTrusted !== true) log.info('public reads use DATABASE_REPLICA_URL')
+    if (wasTrusted !== true) log.info({ replica: name }, 'replica is read')
     wasTrusted = true
   }
 
@@ -94,16 +114,21 @@ export function watchReplica({ main, replica, log, now }: Watched) {
   const compare = async () => {
     if (own && distanceFrom(own.requestedAt) > maxLagSeconds * 1000)
       distrust(new Error(`the replica is more than ${maxLagSeconds} s behind`))
-    if (!own && (!trusted || distanceFrom(reachedAt) >= pauses.quiet)) await askMain()
-    const sent = own
+    if (hearing && !own && (!trusted || distanceFrom(reachedAt) >= pauses.quiet))
+      await askMain().catch((error: unknown) => {
+        loseMain()
+        logDistrust(error)
+      })
+    const sent = own?.xid ? own : undefined
     const wanted = [...(sent ? [sent.xid] : []), ...changes]
     if (wanted.length === 0) return
     const { rows } = await replica<{ isReplica: boolean; open: string[] }>(unseen, [
       wanted,
       database,
     ])
-    if (!rows[0]?.isReplica) throw new Error('this is not a streaming replica of DATABASE_URL')
-    const open = new Set(rows[0].open)
+    if (hearing && !rows[0]?.isReplica)
+      throw new Error('this is not a streaming replica of DATABASE_URL')
+    const open = new Set(rows[0]?.open ?? wanted)
     for (const xid of wanted) if (!open.has(xid)) changes.delete(xid)
     // A transaction discarded meanwhile proves nothing.
     if (sent && own === sent && !open.has(sent.xid)) trust(sent.requestedAt)
@@ -111,20 +136,28 @@ export function watchReplica({ main, replica, log, now }: Watched) {
 
   const lookNow = () => {
     clearTimeout(timer)
-    if (!hearing || comparison) return
+    if (!(hearing || isStandIn) || comparison) return
     comparison = compare()
       .catch(distrust)
       .finally(() => {
         comparison = undefined
         const isAwaiting = own !== undefined || (trusted && changes.size > 0)
-        if (hearing) timer = setTimeout(lookNow, isAwaiting ? pauses.awaiting : pauses.quiet)
+        if (hearing || isStandIn)
+          timer = setTimeout(lookNow, isAwaiting ? pauses.awaiting : pauses.quiet)
       })
   }
 
+  const isWell = () =>
+    hearing && trusted && changes.size === 0 && distanceFrom(reachedAt) <= maxLagSeconds * 1000
+
   return {
     /** Whether the replica has everything that it must have now. */
-    isWell: () =>
-      hearing && trusted && changes.size === 0 && distanceFrom(reachedAt) <= maxLagSeconds * 1000,
+    isWell,
+    /**
+     * Whether the replica may answer what the main server cannot: it was read until that was lost, and has everything that
+     * was announced until then.
+     */
+    canStandIn: () => isWell() || (isStandIn && changes.size === 0),
     /**
      * Announces that this transaction changes public data: the replica is not read until it has seen the transaction
      * end.
@@ -139,14 +172,18 @@ export function watchReplica({ main, replica, log, now }: Watched) {
      * missed.
      */
     hear(value: boolean): void {
+      if (value) mainAnswered()
+      else loseMain()
       hearing = value
       resetTrust()
       lookNow()
     },
+    mainAnswered,
     /** The replica failed a read. */
     distrust,
     async stop(): Promise<void> {
       hearing = false
+      isStandIn = false
       clearTimeout(timer)
       await comparison
     },

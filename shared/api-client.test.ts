@@ -45,3 +45,44 @@ test('a call that is called off stays that', async () => {
   )
   await expect(call).rejects.toBeInstanceOf(TypeError)
 })
+
+const buyThing = endpoint({
+  ...readThing,
+  name: 'buyThing',
+  method: 'POST',
+  idempotent: true,
+})
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  Response.json(
+    status < 400
+      ? {}
+      : { error: { code: 'unavailable', message: 'Estamos cambiando de servidor.' } },
+    { status, headers },
+  )
+const changing = () => answer(503, { 'retry-after': '0.01' })
+
+test('a call with an idempotency key is sent again while the servers change', async () => {
+  const fetch = vi.fn(async () => answer(200))
+  fetch
+    .mockImplementationOnce(async () => changing())
+    .mockImplementationOnce(async () => changing())
+  vi.stubGlobal('fetch', fetch)
+  const { call } = connectApi({ baseUrl: '', headers: async () => ({}) })
+  expect(await call(buyThing, {})).toEqual({})
+  expect(fetch).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  ['without a key', { ...buyThing, idempotent: undefined }, changing],
+  ['that is not told when to come back', buyThing, () => answer(503)],
+  ['that would have to wait for long', buyThing, () => answer(503, { 'retry-after': '60' })],
+])('a call %s is sent once', async (_, definition, refuse) => {
+  const fetch = vi.fn(async () => refuse())
+  vi.stubGlobal('fetch', fetch)
+  const { call } = connectApi({ baseUrl: '', headers: async () => ({}) })
+  await expect(call(definition as typeof buyThing, {})).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Estamos cambiando de servidor.',
+  })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})

@@ -60,10 +60,28 @@ async function readRefusal(response: Response): Promise<AppError> {
       'internal',
       'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
     )
-  return new AppError(body.error.code, body.error.message, { fields: body.error.fields })
+  const { code, message, fields } = body.error
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new AppError(code, message, {
+    fields,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  })
 }
 
-/** An API caller over fetch. Rejects with AppError: the server's own, or `unavailable` when it can't be reached. */
+/** Milliseconds for which a call with an idempotency key is sent again: a failover takes about twenty-five seconds. */
+const maxResendTime = 40_000
+
+/** Milliseconds until the call may be sent again; null if it may not. */
+function resendPause({ idempotent }: Endpoint, { code, retryAfter }: AppError, since: number) {
+  if (!idempotent || code !== 'unavailable' || retryAfter === undefined) return null
+  const pause = retryAfter * 1000
+  return Date.now() - since + pause > maxResendTime ? null : pause
+}
+
+/**
+ * An API caller over fetch. Rejects with AppError: the server's own, or `unavailable` when it can't be reached. A call with
+ * an idempotency key that is told to come back is sent again by itself.
+ */
 export function connectApi({ baseUrl, headers }: Connection): ApiCaller {
   return {
     async call(definition, input, options = {}) {
@@ -79,9 +97,14 @@ export function connectApi({ baseUrl, headers }: Connection): ApiCaller {
           body: sent.body,
           ...options,
         })
-      const response = await send().catch(fail)
-      if (response.ok) return response.json().catch(fail)
-      throw await readRefusal(response)
+      for (const since = Date.now(); ; ) {
+        const response = await send().catch(fail)
+        if (response.ok) return response.json().catch(fail)
+        const refusal = await readRefusal(response)
+        const pause = resendPause(definition, refusal, since)
+        if (pause === null) throw refusal
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
     },
     async open(path, { signal }) {
       const response = await fetch(baseUrl + path, {

@@ -53,6 +53,11 @@ export type Endpoint<
    * (docs/decisions/0100); by default it is refused.
    */
   impersonation?: 'visible' | 'hidden'
+  /**
+   * Its input has an idempotency key, `key`: sent twice, it acts once. The client sends it again while servers are
+   * changing (shared/api-client.ts).
+   */
+  idempotent?: true
   /** Publishes text: refused for people who are banned from posting. */
   posts?: true
   /** Errors besides those of policy, path, body and limit; listed in the API's description. */

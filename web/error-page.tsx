@@ -53,7 +53,7 @@ function wordsFor(error: unknown): Words {
     return message
       ? { ...missing, text: `${message} Búscalo por su nombre o mira el directorio.` }
       : missing
-  if (error.status === 503) return barred
+  if (error.status === 503) return { ...barred, text: message ?? barred.text }
   return {
     figure: String(error.status),
     title: 'No pudimos abrir esta página',

@@ -30,13 +30,21 @@ const isKnown = (header: string | null, etag: string) =>
   header !== null &&
   (header.trim() === '*' || header.split(',').some((one) => opaque(one) === opaque(etag)))
 
-/** Answers a request from a cached page: 304 when the browser has this version, else the best accepted encoding. */
-export async function answerFromCache(page: CachedPage, request: Request): Promise<Response> {
+/**
+ * Answers a request from a cached page: 304 when the browser has this version, else the best accepted encoding. `age` in
+ * seconds is that of a page that is no longer fresh.
+ */
+export async function answerFromCache(
+  page: CachedPage,
+  request: Request,
+  age?: number,
+): Promise<Response> {
+  const own = age === undefined ? page.headers : { ...page.headers, age: String(age) }
   if (page.status === 200 && isKnown(request.headers.get('if-none-match'), page.etag))
-    return new Response(null, { status: 304, headers: page.headers })
+    return new Response(null, { status: 304, headers: own })
   const encoding = pickEncoding(request.headers.get('accept-encoding'))
   const body = encoding === 'identity' ? page.plain : await encodedOnce(page, encoding)
-  const headers: Record<string, string> = { ...page.headers, 'content-length': String(body.length) }
+  const headers: Record<string, string> = { ...own, 'content-length': String(body.length) }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
 import { createPageCache, type Render } from './page-cache.ts'
 
 const site = 'http://lonja.test'
@@ -9,6 +10,8 @@ const at = (path: string, headers: Record<string, string> = {}, method = 'GET') 
 let state = 'old'
 let renders = 0
 let clock = 0
+/** While set, renderings throw it or answer with this status. */
+let failure: Error | number | undefined
 /** While set, renderings wait for this promise, which a test resolves. */
 let gate: Promise<void> | undefined
 
@@ -17,7 +20,8 @@ const page: Render = async (request) => {
   const seen = state
   await gate
   const path = new URL(request.url).pathname
-  if (path === '/broken') throw new Error('broken')
+  if (path === '/broken' || failure instanceof Error) throw failure ?? new Error('broken')
+  if (failure) return new Response(`failed ${failure}`, { status: failure })
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `script-src 'sha256-${seen}'`,
@@ -41,6 +45,7 @@ beforeEach(() => {
   renders = 0
   clock = 0
   gate = undefined
+  failure = undefined
 })
 
 /** Blocks every rendering until the returned function is called. */
@@ -181,6 +186,62 @@ describe('invalidation', () => {
   })
 })
 
+describe('a page that is no longer fresh', () => {
+  test.each([
+    ['an error', new Error('gone')],
+    ['a refusal of this side', new AppError('unavailable', 'x')],
+    ['a failed page', 503],
+  ])('answers for a minute, with its age, where rendering it ends in %s', async (_, reason) => {
+    const { get } = open()
+    const etag = (await get(at('/a'))).headers.get('etag') ?? ''
+    failure = reason
+    clock = 64_900
+    const stale = await get(at('/a'))
+    expect([stale.status, stale.headers.get('age')]).toEqual([200, '64'])
+    expect(await stale.text()).toContain('old')
+    const known = await get(at('/a', { 'if-none-match': etag }))
+    expect([known.status, known.headers.get('age')]).toEqual([304, '64'])
+    expect(renders).toBe(3)
+    clock = 65_000
+    const failed = await get(at('/a')).catch((error: unknown) => error)
+    if (failed instanceof Response) expect(failed.status).toBe(reason)
+    else expect(failed).toBe(reason)
+    failure = undefined
+    expect((await get(at('/a'))).headers.has('age')).toBe(false)
+  })
+
+  test('does not hide a refusal, nor answer after it was invalidated', async () => {
+    const { cache, get } = open()
+    await get(at('/a'))
+    clock = 6_000
+    failure = new AppError('not_found', 'x')
+    await expect(get(at('/a'))).rejects.toBe(failure)
+    cache.invalidate(['business:1'])
+    failure = new Error('gone')
+    await expect(get(at('/a'))).rejects.toBe(failure)
+  })
+
+  test('answers while notifications cannot be received, and not after they are again', async () => {
+    const { cache, get } = open()
+    await get(at('/a'))
+    cache.suspend(true)
+    failure = new Error('gone')
+    expect(await textOf(get(at('/a')))).toContain('old')
+    cache.suspend(false)
+    await expect(get(at('/a'))).rejects.toBe(failure)
+  })
+
+  test('a failed page is read by everybody who waited for it', async () => {
+    const { get } = open()
+    failure = 503
+    const release = holdRenderings()
+    const asked = [get(at('/a')), get(at('/a'))]
+    release()
+    for (const answer of await Promise.all(asked))
+      expect([answer.status, await answer.text()]).toEqual([503, 'failed 503'])
+  })
+})
+
 describe('not cached', () => {
   test.each([
     ['private pages', at('/private')],
@@ -221,7 +282,7 @@ describe('not cached', () => {
   test('expired pages that are not requested again', async () => {
     const { cache, get } = open()
     for (let index = 0; index < 20; index++) await get(at(`/a?page=${index}`))
-    clock = 6_000
+    clock = 66_000
     await get(at('/a'))
     expect(cache.size().pages).toBe(1)
   })

@@ -1,10 +1,11 @@
+import { errorStatus, isAppError } from '#shared/app-error.ts'
 import { type Admission, createAdmission } from './admission.ts'
 import { answerFromCache, answerUncached, type CachedPage, toCachedPage } from './page-answer.ts'
 import { type Admit, createTtlCache, type TtlCacheOptions } from './ttl-cache.ts'
 
 export type Render = (request: Request) => Promise<Response>
 
-export type PageCacheOptions = Omit<TtlCacheOptions, 'maxWeight'> & {
+export type PageCacheOptions = Omit<TtlCacheOptions, 'maxWeight' | 'isFault'> & {
   /** Maximum bytes of cached pages, not counting their compressed copies. */
   maxBytes?: number
   admission?: Admission
@@ -16,6 +17,19 @@ export type Serve = (request: Request, address: string) => Promise<Response>
 /** Maximum number of cached API answers that several pages share: the category tree is in all of them. */
 const maxAnswers = 60
 
+/** A page that failed on this side. It is thrown, so that it is not cached and an older page can replace it. */
+class FailedPage extends Error {
+  readonly page: CachedPage
+
+  constructor(page: CachedPage) {
+    super('the page failed')
+    this.page = page
+  }
+}
+
+/** Refusals (a caller's limit, a missing page) are no faults. */
+const isFault = (error: unknown) => !isAppError(error) || errorStatus[error.code] >= 500
+
 /**
  * Caches rendered public pages for seconds by URL path and query, and the API answers that pages are rendered from. A
  * page is public when it has the header `x-page-tags`, which never leaves this process.
@@ -25,21 +39,24 @@ export function createPageCache({
   admission = createAdmission(),
   ...options
 }: PageCacheOptions = {}) {
-  const pages = createTtlCache<{ page: CachedPage } | { response: Response }>({
+  const { seconds = 5, now = Date.now } = options
+  const pages = createTtlCache<{ page: CachedPage; madeAt: number } | { response: Response }>({
     ...options,
+    isFault,
     maxWeight: maxBytes,
   })
-  const answers = createTtlCache<unknown>({ ...options, maxWeight: maxAnswers })
+  const answers = createTtlCache<unknown>({ ...options, isFault, maxWeight: maxAnswers })
 
   const make = (render: Render, url: string, request: Request) => async () => {
     // Renders from a new request, not the visitor's: a visitor who disconnects must not abort the page for the others.
     const response = await render(
       new Request(url, { headers: { accept: request.headers.get('accept') ?? '*/*' } }),
     )
+    if (response.status >= 500) throw new FailedPage(await toCachedPage(response))
     const tags = response.headers.get('x-page-tags')?.split(' ').filter(Boolean)
     if (!tags) return { value: { response }, tags: null, weight: 0 }
     const page = await toCachedPage(response)
-    return { value: { page }, tags, weight: page.plain.length }
+    return { value: { page, madeAt: now() }, tags, weight: page.plain.length }
   }
 
   return {
@@ -54,14 +71,16 @@ export function createPageCache({
           return answerUncached(await admit(() => render(request)), request)
         const start = request.url.indexOf('/', 8)
         const key = addressOf(request.url.slice(start))
-        const found = await pages.get(
-          key,
-          make(render, request.url.slice(0, start) + key, request),
-          admit,
-        )
-        return 'page' in found
-          ? answerFromCache(found.page, request)
-          : answerUncached(found.response, request)
+        const found = await pages
+          .get(key, make(render, request.url.slice(0, start) + key, request), admit)
+          .catch((error: unknown) => {
+            if (error instanceof FailedPage) return { failed: error.page }
+            throw error
+          })
+        if ('failed' in found) return answerFromCache(found.failed, request)
+        if ('response' in found) return answerUncached(found.response, request)
+        const age = Math.floor((now() - found.madeAt) / 1000)
+        return answerFromCache(found.page, request, age > seconds ? age : undefined)
       }
     },
     /** API answers for pages. Callers must not modify them. */

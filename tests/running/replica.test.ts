@@ -27,7 +27,7 @@ let ahead = 0
 const openProcess = (databaseReplicaUrl = replica.url, log?: pino.Logger) =>
   openReadingProcess({
     ownerUrl: main.ownerUrl,
-    databaseReplicaUrl,
+    databaseReplicaUrls: [databaseReplicaUrl],
     now: () => new Date(began + ahead),
     log,
   })
@@ -86,7 +86,7 @@ async function readAll({ fresh }: ReadingProcess): Promise<void> {
 function countLooks({ mainPools }: ReadingProcess) {
   const spies = mainPools.map((pool) => vi.spyOn(pool, 'query'))
   const calls = () => spies.flatMap(({ mock }) => mock.calls)
-  const isLook = (text: unknown) => String(text).includes('pg_current_xact_id')
+  const isLook = (statement: unknown) => JSON.stringify(statement).includes('pg_current_xact_id')
   return {
     looks: () => calls().filter(([text]) => isLook(text)).length,
     others: () => calls().filter(([text]) => !isLook(text)).length,

@@ -15,7 +15,7 @@ const silent = pino({ level: 'silent' })
 
 type Wanted = {
   ownerUrl: string
-  databaseReplicaUrl: string
+  databaseReplicaUrls: string[]
   now: () => Date
   log?: pino.Logger | undefined
 }
@@ -27,7 +27,7 @@ export type ReadingProcess = Awaited<ReturnType<typeof openReadingProcess>>
  */
 export async function openReadingProcess({
   ownerUrl,
-  databaseReplicaUrl,
+  databaseReplicaUrls,
   now,
   log = silent,
 }: Wanted) {
@@ -37,7 +37,7 @@ export async function openReadingProcess({
     siteUrl: 'http://lonja.test',
     dataDir,
     demoData: false,
-    databaseReplicaUrl,
+    databaseReplicaUrls,
     encryptionKey,
   }
   const url = await prepareDatabase(config, ownerUrl, silent)
@@ -45,7 +45,7 @@ export async function openReadingProcess({
   // Before anything is known about the replica.
   const mainPools = [opened.services.pool, opened.services.reads.pool]
   const cache = createPageCache({ seconds: 600 })
-  const stopListening = await hearInvalidations(cache, opened.services.hear, opened.replica)
+  const stopListening = await hearInvalidations(cache, opened.services.hear, opened.replicas)
   const { services } = opened
   return {
     services,
@@ -54,7 +54,7 @@ export async function openReadingProcess({
     stopListening,
     fresh: createApi(services),
     cached: createApi(services, cache),
-    readsReplica: () => services.reads.db !== services.db,
+    readsReplica: () => services.reads.pool !== mainPools[1],
     async close() {
       await stopListening()
       await opened.close()

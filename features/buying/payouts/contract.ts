@@ -94,6 +94,7 @@ export const confirmDebtPayment = endpoint({
   summary: 'Say that a store paid what it owed',
   allow: staff('manage_users'),
   status: 201,
+  idempotent: true,
   input: z.strictObject({
     businessId,
     currency,
@@ -130,6 +131,7 @@ export const makePayout = endpoint({
   summary: 'Say that a seller was paid',
   allow: staff('manage_users'),
   status: 201,
+  idempotent: true,
   input: z.strictObject({
     businessId,
     currency,

@@ -75,6 +75,7 @@ export const withdraw = endpoint({
   allow: anyone,
   limit: { points: 60, seconds: 600 },
   maxBody: 16_384,
+  idempotent: true,
   input: z.strictObject({
     ...ofPurchase,
     orderId: z.uuid(),

@@ -101,6 +101,7 @@ export const addToCart = endpoint({
   refuses: ['not_found'],
   limit,
   maxBody: 4096,
+  idempotent: true,
   input: z.strictObject({ token: cartToken, sellableId: z.uuid(), quantity, key: callerKey }),
   output: cart,
 })

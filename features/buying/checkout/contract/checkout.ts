@@ -149,6 +149,7 @@ export const placeOrder = endpoint({
   status: 201,
   limit: { points: 30, seconds: 600 },
   maxBody: 32 * 1024,
+  idempotent: true,
   input: z.strictObject({
     token: cartToken,
     only,

@@ -167,6 +167,7 @@ export const refundOrder = endpoint({
   summary: 'Give back what was paid, in full or in part',
   allow: member('manager'),
   limit: { points: 60, seconds: 600 },
+  idempotent: true,
   input: ofOrder.extend({
     amount: z.number(amountProblem).int(amountProblem).min(1, amountProblem),
     reason: requiredLine(500, 'Escribe el motivo'),

@@ -23,6 +23,7 @@ export const writeComment = endpoint({
   status: 201,
   limit,
   maxBody,
+  idempotent: true,
   input: z.strictObject({
     postId,
     parentId: commentId.nullable().default(null),

@@ -28,6 +28,7 @@ export const askQuestion = endpoint({
   status: 201,
   limit,
   maxBody: 8192,
+  idempotent: true,
   input: z.strictObject({
     slug,
     product: z.string().min(1).max(120).optional(),
@@ -48,6 +49,7 @@ export const answerQuestion = endpoint({
   limit,
   maxBody: 16_384,
   /** `follows`: the caller also wants notifications about other answers. */
+  idempotent: true,
   input: z.strictObject({ questionId, text: answerText, key, follows: z.boolean() }),
   output: z.object({ id: answerId }),
 })

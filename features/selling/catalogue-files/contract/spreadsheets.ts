@@ -67,6 +67,7 @@ export const applyProductSheet = endpoint({
   limit: { points: 60, seconds: 3600 },
   maxBody: maxSheetBytes,
   file: 'content',
+  idempotent: true,
   input: ofBusiness.extend({ content, key: z.uuid(), version: z.string().max(64) }),
   output: z.object({ created: z.number().int(), changed: z.number().int() }),
 })
@@ -135,6 +136,7 @@ export const applyStockSheet = endpoint({
   limit: { points: 60, seconds: 3600 },
   maxBody: maxSheetBytes,
   file: 'content',
+  idempotent: true,
   input: ofBusiness.extend({ content, key: z.uuid(), version: z.string().max(64) }),
   output: z.object({ changed: z.number().int() }),
 })

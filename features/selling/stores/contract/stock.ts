@@ -15,6 +15,7 @@ export const moveStock = endpoint({
   path: '/api/my/businesses/:businessId/stock/:sellableId',
   summary: 'Record that stock was received, counted or lost',
   allow: member('seller'),
+  idempotent: true,
   input: ofBusiness.extend({
     sellableId: z.uuid(),
     reason: z.enum(manualStockReasons),

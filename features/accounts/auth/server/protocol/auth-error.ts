@@ -1,3 +1,4 @@
+import { isServerChange } from '#db/server-change.ts'
 import { isAppError } from '#shared/app-error.ts'
 
 /**
@@ -40,6 +41,8 @@ export const validationFailed = (message: string) =>
 /** Converts an error of the site to one of this protocol; unexpected errors reveal no details. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
+  if (isServerChange(error))
+    return new AuthError(503, 'request_timeout', 'The server is changing', { retryAfter: 5 })
   if (!isAppError(error))
     return new AuthError(
       500,
