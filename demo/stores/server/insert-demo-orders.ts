@@ -1,11 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
-import { demoPayments, payments } from '#db/tables/buying/payments.ts'
-import {
-  type PastTransition,
-  placeOrders,
-  replayTransitions,
-} from '#features/buying/orders/server/index.ts'
+import { placeOrders, replayTransitions } from '#features/buying/orders/server/index.ts'
 import { demoFee } from '#features/buying/payments/vocabulary.ts'
 import { storeTax } from '#features/selling/stores/contract/tax.ts'
 import { getLevelTerms } from '#features/selling/stores/server/index.ts'
@@ -13,22 +7,24 @@ import { countryOf } from '#shared/countries.ts'
 import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { inWordsOf } from './country-words.ts'
 import type { DemoBuyer } from './create-demo-buyers.ts'
 import { type Arrived, insertDemoOpinions, type TextsTaken } from './insert-demo-opinions.ts'
+import { insertDemoPayment } from './insert-demo-payment.ts'
+import { codesAt, demoPromotions } from './insert-demo-promotions.ts'
+import { discountOf, type Sold, takeLines } from './order-lines.ts'
+import { ageOf, lifeOf, stepsOf } from './order-lives.ts'
 
 type Store = {
   id: string
   businessId: string
   currency: string
   country: string
+  freeAbove: number
   sellerId: string | null
   howMany: number
   buyers: DemoBuyer[]
   taken: TextsTaken
 }
-
-const hour = 3_600_000
 
 const places: Record<string, { state: string; city: string; postalCode: string; street: string }> =
   {
@@ -42,85 +38,8 @@ const places: Record<string, { state: string; city: string; postalCode: string; 
       postalCode: '7500000',
       street: 'Avenida Providencia',
     },
+    PE: { state: 'Lima', city: 'Lima', postalCode: '15074', street: 'Avenida Larco' },
   }
-
-/** Final states of the orders, in turn: every state occurs, most orders end well. */
-const lives = [
-  'pending',
-  'paid',
-  'delivered',
-  'accepted',
-  'shipped',
-  'delivered',
-  'packed',
-  'expired',
-  'delivered',
-  'cancelled',
-  'reduced',
-  'refunded',
-] as const
-
-function stepsOf(
-  life: (typeof lives)[number],
-  placed: Date,
-  fee: number,
-  { sellerId, country }: Store,
-): PastTransition[] {
-  const at = (hours: number) => new Date(placed.getTime() + hours * hour)
-  const platform = { actor: 'platform', profileId: null } as const
-  const seller = { actor: 'seller', profileId: sellerId } as const
-  const paid: PastTransition = { action: 'pay', at: at(0.1), by: platform, fee }
-  const accepted: PastTransition = { action: 'accept', at: at(3), by: seller }
-  const packed: PastTransition = { action: 'pack', at: at(20), by: seller }
-  const shipped: PastTransition = {
-    action: 'ship',
-    at: at(26),
-    by: { ...seller, detail: `${inWordsOf(country, 'Paquetería Demo')} · DEMO-4410` },
-    tracking: 'DEMO-4410',
-  }
-  const delivered: PastTransition = { action: 'deliver', at: at(90), by: seller }
-  const whole = [paid, accepted, packed, shipped, delivered]
-  if (life === 'expired') return [{ action: 'expire', at: at(72), by: platform }]
-  if (life === 'cancelled')
-    return [
-      {
-        action: 'cancel',
-        at: at(5),
-        by: {
-          actor: 'buyer',
-          profileId: null,
-          detail: inWordsOf(country, 'Me equivoqué de talla'),
-        },
-      },
-    ]
-  if (life === 'refunded')
-    return [
-      paid,
-      accepted,
-      { action: 'refund', at: at(8), by: { ...seller, detail: 'Ya no nos queda' } },
-    ]
-  if (life === 'reduced')
-    return [
-      ...whole,
-      {
-        action: 'refund',
-        at: at(120),
-        by: { ...seller, detail: 'Llegó con un defecto' },
-        share: 0.5,
-      },
-    ]
-  return whole.slice(
-    0,
-    ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered'].indexOf(life),
-  )
-}
-
-/** Hours since an order in this state was placed; those that ended reach back over 165 days, more of them lately. */
-function ageOf(life: (typeof lives)[number], nth: number): number {
-  const open = { pending: 4, paid: 2, accepted: 9, packed: 30, shipped: 44 }[life as string]
-  if (open) return open + Math.floor(nth / lives.length) * 3
-  return 130 + Math.round((((nth * 37) % 100) / 100) ** 1.6 * 3800)
-}
 
 /**
  * Inserts a store's orders in every state, with payments, ledger entries and reviews of delivered ones; sends no
@@ -132,8 +51,9 @@ export async function insertDemoOrders(
   store: Store,
 ): Promise<void> {
   const random = randomFrom(store.howMany * 31 + 7)
-  const { rows: things } = await tx.execute<{ id: string }>(sql`
-    select id from sellables where store_id = ${store.id} and stock > 6 order by price, title limit 60`)
+  const { rows: things } = await tx.execute<Sold>(sql`
+    select id, tiers, stock, price_at(price, sale_price, sale_from, sale_until, ${services.now().toISOString()})::float8 as "onePrice"
+    from sellables where store_id = ${store.id} and stock > 6 order by price, title limit 60`)
   const { rows: levels } = await tx.execute<{ level: number }>(
     sql`select level from businesses where id = ${store.businessId}`,
   )
@@ -147,17 +67,19 @@ export async function insertDemoOrders(
   const shipping = ways[0]
     ? { kind: 'delivery' as const, name: ways[0].name, price: Number(ways[0].price) }
     : null
+  const promotions = demoPromotions(store, services.now())
   const arrived: Arrived[] = []
   for (let nth = 0; nth < store.howMany; nth++) {
-    const life = lives[nth % lives.length] ?? 'delivered'
-    const placedAt = new Date(services.now().getTime() - ageOf(life, nth) * hour)
+    const life = lifeOf(nth, store)
+    const placedAt = new Date(services.now().getTime() - ageOf(life, nth) * 3_600_000)
     const then = { ...services, now: () => placedAt }
     const buyer = store.buyers[Math.floor(random() * store.buyers.length)]
     if (!buyer) throw new Error('the demonstration has nobody who buys')
-    const first = Math.floor(random() * Math.max(1, things.length - 2))
-    const lines = things
-      .slice(first, first + 1 + Math.floor(random() * 2))
-      .map(({ id }) => ({ sellableId: id, quantity: 1 + Math.floor(random() * 2) }))
+    const lines = takeLines(things, random)
+    const code = nth % 2 === 0 ? codesAt(promotions, placedAt)[(nth / 2) % 2] : undefined
+    const discount =
+      code &&
+      (await discountOf(then, tx, { store, buyer, lines, shipping: shipping?.price ?? 0, code }))
     const where = places[store.country] ?? places.MX
     const address = {
       ...where,
@@ -189,6 +111,7 @@ export async function insertDemoOrders(
           tax,
           shipping,
           lines,
+          ...(discount && { discount }),
         },
       ],
     })
@@ -198,7 +121,7 @@ export async function insertDemoOrders(
     )
     const orderId = rows[0]?.id ?? ''
     const fee = Math.round((total * demoFee) / 10_000)
-    await insertPayment(tx, {
+    await insertDemoPayment(tx, {
       purchaseId,
       orderId,
       total,
@@ -214,61 +137,4 @@ export async function insertDemoOrders(
       arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
   }
   await insertDemoOpinions(services, tx, store, arrived)
-}
-
-type Paid = {
-  purchaseId: string
-  orderId: string
-  total: number
-  currency: string
-  fee: number
-  placedAt: Date
-  life: (typeof lives)[number]
-}
-
-/** Inserts an order's payment and its record at the demonstration's provider. */
-async function insertPayment(
-  tx: Database,
-  { purchaseId, orderId, total: amount, currency, fee, placedAt, life }: Paid,
-): Promise<void> {
-  const id = v7()
-  const row = {
-    id,
-    purchaseId,
-    orderIds: [orderId],
-    amount,
-    currency,
-    createdAt: placedAt,
-    updatedAt: placedAt,
-  }
-  const expiresAt = new Date(
-    placedAt.getTime() + paymentProviderInfo.manual.reservationMinutes * 60_000,
-  )
-  if (life === 'pending')
-    return void (await tx
-      .insert(payments)
-      .values({ ...row, provider: 'manual', state: 'created', expiresAt }))
-  if (life === 'expired' || life === 'cancelled')
-    return void (await tx
-      .insert(payments)
-      .values({ ...row, provider: 'manual', state: 'expired', expiresAt }))
-  const reference = `DEMO-${id}`
-  await tx.insert(demoPayments).values({
-    reference,
-    paymentId: id,
-    state: 'captured',
-    amount,
-    currency,
-    fee,
-    createdAt: placedAt,
-  })
-  await tx.insert(payments).values({
-    ...row,
-    provider: 'demo',
-    state: 'captured',
-    expiresAt,
-    reference,
-    fee,
-    capturedAt: placedAt,
-  })
 }
