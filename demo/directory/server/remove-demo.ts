@@ -4,6 +4,7 @@ import { installation, users } from '#db/tables/accounts/auth.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { removeDemoPosts } from '#demo/blog/server/index.ts'
+import { removeStaffHistory } from '#demo/staff/server/index.ts'
 import { removeDemoOrders } from '#demo/stores/server/index.ts'
 import { refreshSearch } from '#features/directory/search/server/index.ts'
 import { removeMedia } from '#features/platform/media/server/index.ts'
@@ -28,6 +29,7 @@ export async function removeDemo(services: Services): Promise<number> {
     )
     await removeDemoOrders(tx)
     await removeDemoPosts(tx)
+    await removeStaffHistory(tx)
     await tx.delete(businesses).where(eq(businesses.isDemo, true))
     await invalidatePages(services, tx, ['*'])
     const people = tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { installation } from '#db/tables/accounts/auth.ts'
 import { insertDemoPosts } from '#demo/blog/server/index.ts'
+import { insertStaffHistory } from '#demo/staff/server/index.ts'
 import {
   hangStorePictures,
   insertDemoStores,
@@ -178,6 +179,8 @@ async function writeDemo(
   await insertDemoVoices(services, tx, speakable)
   await insertDemoWords(services, tx, byId)
   await refreshSearch(tx, [...byId.keys()])
+  // Each decision brings one business up to date in the filled search index; covers follow its order.
+  await insertStaffHistory(services, tx)
   await insertDemoPosts(services, tx, scenesByName(media.scenes))
   await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, {
     media: media.scenes,

@@ -7,26 +7,50 @@ import { type CountryCode, countries } from '#shared/countries.ts'
 import { root } from '#shared/server/root.ts'
 import { drawingFile, guideFile, productDrawings } from '../vocabulary.ts'
 import { composeDownloads, composeProducts } from './compose-products.ts'
-import { readDemoDownloads, readDemoGoods, readDemoStores } from './read-demo-goods.ts'
+import {
+  type DemoMarket,
+  readDemoDownloads,
+  readDemoGoods,
+  readDemoMarkets,
+  readDemoOpinions,
+  readDemoStores,
+} from './read-demo-goods.ts'
 
+const markets = readDemoMarkets()
 const stores = readDemoStores().map((store) => ({
   ...store,
+  market: markets.get(store.country) as DemoMarket,
   currency: countries[store.country as CountryCode].currency,
 }))
 const sold = composeProducts(stores, readDemoGoods())
 const all = [...sold.values()].flat()
 
 describe('the demonstration’s stores', () => {
-  it('are of each layout, in five countries and currencies, with a hundred products each but the small one', () => {
-    expect(new Set(stores.map(({ layout }) => layout))).toEqual(new Set(storeLayouts))
-    expect(stores.map(({ country, currency }) => `${country} ${currency}`)).toEqual([
-      'MX MXN',
-      'CO COP',
-      'AR ARS',
-      'ES EUR',
-      'CL CLP',
-    ])
-    expect([...sold.values()].map((list) => list.length)).toEqual([100, 100, 100, 100, 24])
+  it('are at least three of different trades in each country, and of each layout several', () => {
+    const countryOf = Map.groupBy(stores, ({ country }) => country)
+    expect([...countryOf.keys()].toSorted()).toEqual(Object.keys(countries).toSorted())
+    for (const [country, own] of countryOf) {
+      expect(own.length, country).toBeGreaterThanOrEqual(3)
+      expect(new Set(own.map(({ goods }) => goods.join())).size).toBe(own.length)
+    }
+    const layouts = Map.groupBy(stores, ({ layout }) => layout)
+    expect(new Set(layouts.keys())).toEqual(new Set(storeLayouts))
+    for (const [layout, own] of layouts)
+      expect(new Set(own.map(({ country }) => country)).size, layout).toBeGreaterThanOrEqual(4)
+  })
+
+  it('sell as many products as they are said to: a hundred in four, few in the others', () => {
+    for (const { handle, howMany } of stores) expect(sold.get(handle)).toHaveLength(howMany)
+    const sizes = [...sold.values()].map((list) => list.length)
+    expect(sizes.slice(0, 5)).toEqual([100, 100, 100, 100, 24])
+    for (const size of sizes.slice(5)) expect(size >= 6 && size <= 12).toBe(true)
+  })
+
+  it('never sell two products of one name in a country, since names make addresses', () => {
+    for (const [country, own] of Map.groupBy(stores, (store) => store.country)) {
+      const titles = own.flatMap(({ handle }) => sold.get(handle)?.map(({ title }) => title) ?? [])
+      expect(new Set(titles).size, country).toBe(titles.length)
+    }
   })
 
   it('sell unique products that match their description, in each of the nine categories and in some others', () => {
@@ -82,21 +106,32 @@ describe('the demonstration’s stores', () => {
   })
 
   it('sell files in two of them, with unlimited stock and existing content', () => {
-    const downloads = stores.map(({ handle, currency }) =>
+    const downloads = stores.map((store) =>
       composeDownloads(
-        currency,
-        readDemoDownloads().filter(({ store }) => store === handle),
+        store,
+        readDemoDownloads().filter((download) => download.store === store.handle),
       ),
     )
-    expect(downloads.map((list) => list.flatMap(({ files }) => files).length)).toEqual([
-      2, 1, 0, 0, 0,
-    ])
+    expect(
+      downloads.map((list) => list.flatMap(({ files }) => files).length).filter((n) => n > 0),
+    ).toEqual([2, 1])
     for (const { title, files, stocks } of downloads.flat()) {
       expect(all.map((product) => product.title)).not.toContain(title)
       expect(stocks).toEqual([null])
       expect(
         files.filter((file) => !existsSync(join(root, 'demo/stores/files', guideFile(file)))),
       ).toEqual([])
+    }
+  })
+
+  it('are told many different opinions, more than any of them shows', () => {
+    for (const [kind, few] of [
+      ['business', 60],
+      ['product', 90],
+    ] as const) {
+      const texts = readDemoOpinions(kind).map(({ text }) => text)
+      expect(texts.length).toBeGreaterThanOrEqual(few)
+      expect(new Set(texts).size).toBe(texts.length)
     }
   })
 

@@ -3,30 +3,21 @@ import { minorDigits } from '#shared/money.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import { type DemoGuide, type ProductDrawing, tintsOf } from '../vocabulary.ts'
 import { inWordsOf, sizeIn } from './country-words.ts'
-import type { DemoDownload, DemoStore, Goods } from './read-demo-goods.ts'
+import type { DemoDownload, DemoMarket, DemoStore, Goods } from './read-demo-goods.ts'
 
-/** What one Mexican peso is roughly worth in other currencies, and how prices end there, both in whole units. */
-const markets: Record<string, { peso: number; step: number; under: number }> = {
-  MXN: { peso: 1, step: 10, under: 1 },
-  COP: { peso: 220, step: 1000, under: 100 },
-  ARS: { peso: 75, step: 1000, under: 10 },
-  EUR: { peso: 0.05, step: 1, under: 0.05 },
-  CLP: { peso: 50, step: 1000, under: 10 },
-}
+/** An amount in whole units, rounded to the usual prices of a country: 49900 minor units for 497 pesos. */
+export const usualPrice = (currency: string, units: number, { step, under }: DemoMarket): number =>
+  Math.round((Math.max(1, Math.round(units / step)) * step - under) * 10 ** minorDigits(currency))
 
-/** 49900 minor units for 497 pesos: rounded to the usual prices of that country. */
-function priceIn(currency: string, pesos: number): number {
-  const { peso, step, under } = markets[currency] ?? { peso: 1, step: 10, under: 1 }
-  return Math.round(
-    (Math.max(1, Math.round((pesos * peso) / step)) * step - under) * 10 ** minorDigits(currency),
-  )
-}
+/** A price in Mexican pesos in the currency and the usual prices of a store's country. */
+const priceIn = ({ currency, market }: Priced, pesos: number): number =>
+  usualPrice(currency, pesos * market.peso, market)
 
 /** Quantity tiers; a tier that rounds to the price of the one before is omitted. */
-function tiersIn(currency: string, pesos: number, price: number, bulk: Goods['bulk']): PriceTier[] {
+function tiersIn(store: Priced, pesos: number, price: number, bulk: Goods['bulk']): PriceTier[] {
   const tiers: PriceTier[] = []
   for (const { from, off } of bulk) {
-    const tier = { from, price: priceIn(currency, pesos * (1 - off / 100)) }
+    const tier = { from, price: priceIn(store, pesos * (1 - off / 100)) }
     if (tier.price < (tiers.at(-1)?.price ?? price)) tiers.push(tier)
   }
   return tiers
@@ -51,14 +42,19 @@ export type DemoProduct = {
   weightGrams: number
 }
 
-type Selling = DemoStore & { currency: string }
+type Priced = { currency: string; market: DemoMarket }
+type Selling = DemoStore & Priced
+
+/** Names of a good, beginning with the one of that number. */
+const namesFrom = (names: readonly string[], at: number) =>
+  names.map((_, i) => names[(at + i) % names.length] ?? '')
 
 /**
  * Generates a store's products in its country's words and sizes: one of each of its goods, starting with another name
- * in each store.
+ * in each store. `used` holds the names that stores of its country sell already, since those make addresses.
  */
-function productsOf(store: Selling, at: number, goods: Goods[]): DemoProduct[] {
-  const { country, currency, howMany } = store
+function productsOf(store: Selling, at: number, goods: Goods[], used: Set<string>): DemoProduct[] {
+  const { country, howMany } = store
   const random = randomFrom(20_261 + at)
   const own = goods.filter(
     ({ drawing }) => store.goods.length === 0 || store.goods.includes(drawing),
@@ -70,24 +66,27 @@ function productsOf(store: Selling, at: number, goods: Goods[]): DemoProduct[] {
   return wanted
     .slice(0, howMany)
     .flatMap(({ drawing, price, sizes, bulk, names, about, place, turn }): DemoProduct[] => {
-      const title = names[(turn + at) % names.length]
+      const title = namesFrom(names, turn + at)
+        .map((name) => inWordsOf(country, name))
+        .find((name) => !used.has(name))
       if (!title) return []
+      used.add(title)
       const pesos = price * (0.85 + random() * 0.5)
-      const full = priceIn(currency, pesos)
+      const full = priceIn(store, pesos)
       const isSale = random() < 0.25
       const tints = tintsOf(drawing)
       return [
         {
-          title: inWordsOf(country, title),
+          title,
           about: inWordsOf(country, about),
           drawing,
           tints: turn % 2 ? tints.toReversed() : [...tints],
           sizes: sizes.map((size) => sizeIn(country, size)),
           price: full,
           salePrice: isSale
-            ? Math.min(full - 1, priceIn(currency, price * (0.55 + random() * 0.25)))
+            ? Math.min(full - 1, priceIn(store, price * (0.55 + random() * 0.25)))
             : null,
-          tiers: isSale ? [] : tiersIn(currency, pesos, full, bulk),
+          tiers: isSale ? [] : tiersIn(store, pesos, full, bulk),
           files: [],
           stocks: (sizes.length > 0 ? sizes : ['']).map((_, i) =>
             (place + turn + i) % 17 === 3
@@ -104,12 +103,23 @@ function productsOf(store: Selling, at: number, goods: Goods[]): DemoProduct[] {
 }
 
 /** Products of each store, by its handle. */
-export const composeProducts = (stores: Selling[], goods: Goods[]): Map<string, DemoProduct[]> =>
-  new Map(stores.map((store, at) => [store.handle, productsOf(store, at, goods)]))
+export function composeProducts(
+  stores: readonly Selling[],
+  goods: Goods[],
+): Map<string, DemoProduct[]> {
+  const used = new Map<string, Set<string>>()
+  return new Map(
+    stores.map((store, at) => {
+      const there = used.get(store.country) ?? new Set()
+      used.set(store.country, there)
+      return [store.handle, productsOf(store, at, goods, there)]
+    }),
+  )
+}
 
 /** Downloadable products for a store with that currency. */
 export const composeDownloads = (
-  currency: string,
+  store: Priced,
   downloads: readonly DemoDownload[],
 ): DemoProduct[] =>
   downloads.map(({ drawing, price, title, about, files }, place) => ({
@@ -119,7 +129,7 @@ export const composeDownloads = (
     files,
     tints: [...tintsOf(drawing)],
     sizes: [],
-    price: priceIn(currency, price),
+    price: priceIn(store, price),
     salePrice: null,
     tiers: [],
     stocks: [null],

@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
-import { demoPayments, payments } from '#db/tables/buying/payments.ts'
 import { placeOrders, replayTransitions } from '#features/buying/orders/server/index.ts'
 import { demoFee } from '#features/buying/payments/vocabulary.ts'
 import { storeTax } from '#features/selling/stores/contract/tax.ts'
@@ -11,13 +9,17 @@ import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { DemoBuyer } from './create-demo-buyers.ts'
 import { type Arrived, insertDemoOpinions, type TextsTaken } from './insert-demo-opinions.ts'
-import { agesOf, type Life, lifeOf, stepsOf } from './order-lives.ts'
+import { insertDemoPayment } from './insert-demo-payment.ts'
+import { codesAt, demoPromotions } from './insert-demo-promotions.ts'
+import { discountOf, type Sold, takeLines } from './order-lines.ts'
+import { agesOf, lifeOf, stepsOf } from './order-lives.ts'
 
 type Store = {
   id: string
   businessId: string
   currency: string
   country: string
+  freeAbove: number
   sellerId: string | null
   howMany: number
   buyers: DemoBuyer[]
@@ -41,6 +43,7 @@ const places: Record<string, { state: string; city: string; postalCode: string; 
       postalCode: '7500000',
       street: 'Avenida Providencia',
     },
+    PE: { state: 'Lima', city: 'Lima', postalCode: '15074', street: 'Avenida Larco' },
   }
 
 /**
@@ -53,8 +56,9 @@ export async function insertDemoOrders(
   store: Store,
 ): Promise<void> {
   const random = randomFrom(store.howMany * 31 + 7)
-  const { rows: things } = await tx.execute<{ id: string }>(sql`
-    select id from sellables where store_id = ${store.id} and stock > 8 order by price, title limit 110`)
+  const { rows: things } = await tx.execute<Sold>(sql`
+    select id, tiers, stock, price_at(price, sale_price, sale_from, sale_until, ${services.now().toISOString()})::float8 as "onePrice"
+    from sellables where store_id = ${store.id} and stock > 6 order by price, title limit 110`)
   const { rows: levels } = await tx.execute<{ level: number }>(
     sql`select level from businesses where id = ${store.businessId}`,
   )
@@ -68,19 +72,21 @@ export async function insertDemoOrders(
   const shipping = ways[0]
     ? { kind: 'delivery' as const, name: ways[0].name, price: Number(ways[0].price) }
     : null
+  const promotions = demoPromotions(store, services.now())
   const arrived: Arrived[] = []
-  const all = Array.from({ length: store.howMany }, (_, nth) => lifeOf(nth))
-  const ages = agesOf(all)
+  const lives = Array.from({ length: store.howMany }, (_, nth) => lifeOf(nth, store))
+  const ages = agesOf(lives)
   for (let nth = 0; nth < store.howMany; nth++) {
-    const life = all[nth] ?? 'delivered'
+    const life = lives[nth] ?? 'delivered'
     const placedAt = new Date(services.now().getTime() - (ages[nth] ?? 0) * hour)
     const then = { ...services, now: () => placedAt }
     const buyer = store.buyers[Math.floor(random() * store.buyers.length)]
     if (!buyer) throw new Error('the demonstration has nobody who buys')
-    const first = (nth * 11) % Math.max(1, things.length - 2)
-    const lines = things
-      .slice(first, first + 1 + Math.floor(random() * 2))
-      .map(({ id }) => ({ sellableId: id, quantity: 1 + Math.floor(random() * 2) }))
+    const lines = takeLines(things, random)
+    const code = nth % 2 === 0 ? codesAt(promotions, placedAt)[(nth / 2) % 2] : undefined
+    const discount =
+      code &&
+      (await discountOf(then, tx, { store, buyer, lines, shipping: shipping?.price ?? 0, code }))
     const where = places[store.country] ?? places.MX
     const address = {
       ...where,
@@ -112,6 +118,7 @@ export async function insertDemoOrders(
           tax,
           shipping,
           lines,
+          ...(discount && { discount }),
         },
       ],
     })
@@ -121,7 +128,7 @@ export async function insertDemoOrders(
     )
     const orderId = rows[0]?.id ?? ''
     const fee = Math.round((total * demoFee) / 10_000)
-    await insertPayment(tx, {
+    await insertDemoPayment(tx, {
       purchaseId,
       orderId,
       total,
@@ -137,61 +144,4 @@ export async function insertDemoOrders(
       arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
   }
   await insertDemoOpinions(services, tx, store, arrived)
-}
-
-type Paid = {
-  purchaseId: string
-  orderId: string
-  total: number
-  currency: string
-  fee: number
-  placedAt: Date
-  life: Life
-}
-
-/** Inserts an order's payment and its record at the demonstration's provider. */
-async function insertPayment(
-  tx: Database,
-  { purchaseId, orderId, total: amount, currency, fee, placedAt, life }: Paid,
-): Promise<void> {
-  const id = v7()
-  const row = {
-    id,
-    purchaseId,
-    orderIds: [orderId],
-    amount,
-    currency,
-    createdAt: placedAt,
-    updatedAt: placedAt,
-  }
-  const expiresAt = new Date(
-    placedAt.getTime() + paymentProviderInfo.manual.reservationMinutes * 60_000,
-  )
-  if (life === 'pending')
-    return void (await tx
-      .insert(payments)
-      .values({ ...row, provider: 'manual', state: 'created', expiresAt }))
-  if (life === 'expired' || life === 'cancelled')
-    return void (await tx
-      .insert(payments)
-      .values({ ...row, provider: 'manual', state: 'expired', expiresAt }))
-  const reference = `DEMO-${id}`
-  await tx.insert(demoPayments).values({
-    reference,
-    paymentId: id,
-    state: 'captured',
-    amount,
-    currency,
-    fee,
-    createdAt: placedAt,
-  })
-  await tx.insert(payments).values({
-    ...row,
-    provider: 'demo',
-    state: 'captured',
-    expiresAt,
-    reference,
-    fee,
-    capturedAt: placedAt,
-  })
 }

@@ -6,19 +6,20 @@ type OfStore = { id: string; currency: string; freeAbove: number }
 
 const day = 86_400_000
 
+type PromotionRow = typeof promotions.$inferInsert
+
 /**
- * Inserts promotions with codes, so that prices change only when a code is entered: one active, one upcoming, one
- * paused, one ended.
+ * Promotions of a store, each with a code, so that prices change only when one is entered: two active, one upcoming,
+ * one paused, one ended.
  */
-export async function insertDemoPromotions(
-  tx: Database,
+export function demoPromotions(
   { id: storeId, currency, freeAbove }: OfStore,
   now: Date,
-): Promise<void> {
+): PromotionRow[] {
   const at = (days: number) => new Date(now.getTime() + days * day)
   const minSubtotal = Math.round(freeAbove / 2) * 10 ** minorDigits(currency)
   const of = { storeId, currency }
-  await tx.insert(promotions).values([
+  return [
     {
       ...of,
       name: 'Bienvenida',
@@ -66,5 +67,27 @@ export async function insertDemoPromotions(
       endsAt: at(-30),
       createdAt: at(-70),
     },
-  ])
+  ]
+}
+
+/** Codes that buyers of a store could enter at a time. */
+export const codesAt = (rows: readonly PromotionRow[], at: Date): string[] =>
+  rows.flatMap(({ code, state, createdAt, beginsAt, endsAt }) =>
+    code &&
+    state !== 'paused' &&
+    createdAt &&
+    createdAt <= at &&
+    !(beginsAt && beginsAt > at) &&
+    !(endsAt && endsAt <= at)
+      ? [code]
+      : [],
+  )
+
+/** Inserts the promotions of all stores. */
+export async function insertDemoPromotions(
+  tx: Database,
+  stores: readonly OfStore[],
+  now: Date,
+): Promise<void> {
+  await tx.insert(promotions).values(stores.flatMap((store) => demoPromotions(store, now)))
 }

@@ -5,49 +5,52 @@ import { joinTeam } from '#features/directory/businesses/server/index.ts'
 import { type CountryCode, countries } from '#shared/countries.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { composeDownloads, composeProducts } from './compose-products.ts'
-import { inWordsOf } from './country-words.ts'
+import { composeDownloads, composeProducts, usualPrice } from './compose-products.ts'
 import { createDemoBuyers } from './create-demo-buyers.ts'
 import { insertDemoOrders } from './insert-demo-orders.ts'
 import { insertDemoProducts } from './insert-demo-products.ts'
 import { insertDemoPromotions } from './insert-demo-promotions.ts'
 import {
+  type DemoMarket,
   type DemoStore,
   readDemoDownloads,
   readDemoGoods,
+  readDemoMarkets,
   readDemoStores,
 } from './read-demo-goods.ts'
 
-type Placed = DemoStore & { id: string; businessId: string; currency: string }
+type Placed = DemoStore & {
+  id: string
+  businessId: string
+  currency: string
+  market: DemoMarket
+}
 
 const day = 86_400_000
 
 /** Days since the stores opened. */
 const openFor = 180
 
-const shippingOf = ({ id, country, currency, freeAbove }: Placed) => {
-  const units = 10 ** minorDigits(currency)
-  return [
-    {
-      storeId: id,
-      position: 0,
-      kind: 'delivery' as const,
-      name: 'Envío nacional',
-      countryCode: country,
-      price: Math.round(freeAbove * 0.12 * units),
-      freeAbove: freeAbove * units,
-      detail: '2 a 5 días hábiles',
-    },
-    {
-      storeId: id,
-      position: 1,
-      kind: 'pick_up' as const,
-      name: 'Recoger en tienda',
-      price: 0,
-      detail: 'Trae el número de tu pedido',
-    },
-  ]
-}
+const shippingOf = ({ id, country, currency, freeAbove, market }: Placed) => [
+  {
+    storeId: id,
+    position: 0,
+    kind: 'delivery' as const,
+    name: market.delivery,
+    countryCode: country,
+    price: usualPrice(currency, freeAbove * 0.12, market),
+    freeAbove: freeAbove * 10 ** minorDigits(currency),
+    detail: market.deliveryDetail,
+  },
+  {
+    storeId: id,
+    position: 1,
+    kind: 'pick_up' as const,
+    name: market.pickUp,
+    price: 0,
+    detail: market.pickUpDetail,
+  },
+]
 
 type Given = {
   ownerId: string
@@ -75,19 +78,23 @@ export async function insertDemoStores(
 ): Promise<void> {
   const now = services.now()
   const opened = new Date(now.getTime() - openFor * day)
+  const markets = readDemoMarkets()
   const placed = readDemoStores().map((store): Placed => {
     const businessId = businesses.get(store.handle)
-    if (!businessId) throw new Error(`the demonstration has no business of ${store.handle}`)
+    const market = markets.get(store.country)
+    if (!businessId || !market)
+      throw new Error(`the demonstration has no business or market of ${store.handle}`)
     return {
       ...store,
       id: v7(),
       businessId,
+      market,
       currency: countries[store.country as CountryCode].currency,
     }
   })
   await tx.insert(stores).values(
     placed.map(
-      ({ id, businessId, handle, name, about, layout, country, currency, returnDays }) => ({
+      ({ id, businessId, handle, name, about, layout, country, currency, returnDays, market }) => ({
         taxRate: countries[country as CountryCode].tax.rate,
         id,
         businessId,
@@ -100,16 +107,14 @@ export async function insertDemoStores(
         state: 'open' as const,
         openedAt: opened,
         createdAt: opened,
-        returnPolicy: inWordsOf(
-          country,
-          'Se devuelve sin uso y en su empaque. El envío de regreso corre por nuestra cuenta.',
-        ),
-        manualInstructions: 'Cuenta de demostración: no transfieras nada.',
+        returnPolicy: market.returns,
+        manualInstructions: `${market.payment} Cuenta de demostración: no transfieras nada.`,
         isDemo: true,
       }),
     ),
   )
   await tx.insert(shippingMethods).values(placed.flatMap(shippingOf))
+  await insertDemoPromotions(tx, placed, now)
   const [first] = placed
   if (first) await joinTeam(tx, first.businessId, ownerId, 'owner')
   const sold = composeProducts(placed, readDemoGoods())
@@ -118,7 +123,7 @@ export async function insertDemoStores(
   const taken = { business: 0, product: 0 }
   for (const store of placed) {
     const files = composeDownloads(
-      store.currency,
+      store,
       downloads.filter((download) => download.store === store.handle),
     )
     await insertDemoProducts(
@@ -128,14 +133,13 @@ export async function insertDemoStores(
       media,
       now,
     )
-    await insertDemoPromotions(tx, store, now)
     const isOwners = store === first
     await insertDemoOrders(services, tx, {
       ...store,
       buyers,
       taken,
       sellerId: isOwners ? ownerId : null,
-      howMany: isOwners ? 72 : 12,
+      howMany: store.orders,
     })
   }
 }

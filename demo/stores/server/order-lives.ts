@@ -3,7 +3,7 @@ import { inWordsOf } from './country-words.ts'
 
 const hour = 3_600_000
 
-export type Life =
+export type OrderLife =
   | 'pending'
   | 'paid'
   | 'accepted'
@@ -16,7 +16,7 @@ export type Life =
   | 'refunded'
 
 /** Final states of the first orders, among which every state occurs. */
-const lives: Life[] = [
+const lives: OrderLife[] = [
   'pending',
   'paid',
   'delivered',
@@ -32,13 +32,33 @@ const lives: Life[] = [
 ]
 
 /** Final states of one in ten of the others, in turn; most orders end well. */
-const rareLives: Life[] = ['packed', 'cancelled', 'shipped', 'reduced', 'accepted', 'refunded']
+const rareLives: OrderLife[] = ['packed', 'cancelled', 'shipped', 'reduced', 'accepted', 'refunded']
 
-export const lifeOf = (nth: number): Life =>
-  lives[nth] ?? (nth % 10 === 0 ? rareLives[(nth / 10) % rareLives.length] : null) ?? 'delivered'
+/** Final states other than delivered, in turn, of stores that nobody tries out. */
+const others: OrderLife[] = [
+  'paid',
+  'shipped',
+  'reduced',
+  'packed',
+  'accepted',
+  'pending',
+  'refunded',
+  'cancelled',
+  'expired',
+]
+
+const ownLife = (nth: number): OrderLife | undefined =>
+  lives[nth] ?? (nth % 10 === 0 ? rareLives[(nth / 10) % rareLives.length] : undefined)
+
+const otherLife = (nth: number): OrderLife | undefined =>
+  nth % 2 ? others[((nth - 1) / 2) % others.length] : undefined
+
+/** The final state of an order; in stores that nobody tries out every other one was delivered. */
+export const lifeOf = (nth: number, { sellerId }: { sellerId: string | null }): OrderLife =>
+  (sellerId ? ownLife(nth) : otherLife(nth)) ?? 'delivered'
 
 /** Hours since an order that is not over was placed, the first in its state; the next ones are older. */
-const openHours: Partial<Record<Life, number>> = {
+const openHours: Partial<Record<OrderLife, number>> = {
   paid: 3,
   pending: 5,
   accepted: 22,
@@ -46,7 +66,7 @@ const openHours: Partial<Record<Life, number>> = {
   shipped: 74,
 }
 
-const isOpen = (life: Life) => openHours[life] !== undefined
+const isOpen = (life: OrderLife) => openHours[life] !== undefined
 
 /** Days over which the orders that are over were placed, and those since the newest of them. */
 const over = { newest: 6, days: 162 }
@@ -55,7 +75,7 @@ const over = { newest: 6, days: 162 }
  * Hours since each order was placed, by its place: what is over reaches back half a year, a little less the older, so
  * that weeks and months compare as those of a store that grows.
  */
-export function agesOf(all: Life[]): number[] {
+export function agesOf(all: OrderLife[]): number[] {
   const past = all.filter((life) => !isOpen(life)).length
   let nth = 0
   return all.map((life, place) => {
@@ -70,7 +90,7 @@ export function agesOf(all: Life[]): number[] {
 
 /** What happened to an order from being placed to its final state. */
 export function stepsOf(
-  life: Life,
+  life: OrderLife,
   placed: Date,
   fee: number,
   { sellerId, country }: { sellerId: string | null; country: string },

@@ -46,12 +46,45 @@ const store = z.object({
   /** In whole units of its currency. */
   freeAbove: z.coerce.number().positive(),
   returnDays: z.coerce.number().int(),
+  /** How many orders it had. */
+  orders: z.coerce.number().int().positive(),
 })
 export type DemoStore = z.output<typeof store>
+
+/** A buyer's opinion of a business or of a product, and the answer to it, if any. */
+const opinion = z.object({
+  of: z.enum(['business', 'product']),
+  stars: z.coerce.number().int().min(1).max(5),
+  text: z.string(),
+  reply: z.string(),
+})
+export type Opinion = z.output<typeof opinion>
+
+/** How stores of a country sell. */
+const market = z.object({
+  country: z.string().length(2),
+  /** What one Mexican peso is roughly worth in its currency, and how prices end there, both in whole units. */
+  peso: z.coerce.number().positive(),
+  step: z.coerce.number().positive(),
+  under: z.coerce.number().positive(),
+  /** Names of its ways to deliver, and what stands beside them. */
+  delivery: z.string(),
+  deliveryDetail: z.string(),
+  pickUp: z.string(),
+  pickUpDetail: z.string(),
+  /** How buyers pay a store without a card, as is usual there. */
+  payment: z.string(),
+  returns: z.string(),
+})
+export type DemoMarket = z.output<typeof market>
 
 const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
   readRows(`demo/stores/data/${file}`, row)
 
 export const readDemoGoods = () => read('products.csv', goods)
 export const readDemoDownloads = () => read('downloads.csv', download)
+export const readDemoOpinions = (kind: Opinion['of']) =>
+  read('opinions.csv', opinion).filter((row) => row.of === kind)
+export const readDemoMarkets = () =>
+  new Map(read('countries.csv', market).map((row) => [row.country, row]))
 export const readDemoStores = () => read('stores.csv', store)

@@ -82,7 +82,7 @@ export const testDemoConsistency = (demo: () => TestApp) =>
       const rows = await rowsOf<{ name: string; visits: number }>(sql`
       select b.name, coalesce((select sum(count) from business_daily_counts c where c.business_id = b.id and c.kind = 'view'), 0)::int as visits
       from businesses b where exists (select from stores s join orders o on o.store_id = s.id where s.business_id = b.id)`)
-      expect(rows).toHaveLength(5)
+      expect(rows).toHaveLength(18)
       expect(rows.filter(({ visits }) => visits < 100)).toEqual([])
     })
 
@@ -106,10 +106,23 @@ export const testDemoConsistency = (demo: () => TestApp) =>
       join categories c on c.id = b.category_id order by s.handle`)
       expect(rows.map(({ store, business, category }) => [store, business, category])).toEqual([
         ['Altavista Papel y Tecnología', 'Papelería Altavista', 'papelerias'],
+        ['Alborada Natural', 'Cosmética Alborada', 'perfumes-y-cosmeticos'],
+        ['Calzado El Portón', 'Zapatería El Portón', 'zapaterias'],
         ['Casa Aurora', 'Almacenes Casa Aurora', 'tiendas-departamentales'],
+        ['Cerámica La Noria', 'Taller La Noria', 'artesanias'],
+        ['Cueros La Candelilla', 'Marroquinería La Candelilla', 'piel-y-cuero'],
+        ['Deportes Zorzal', 'Deportes Zorzal', 'deportes'],
         ['Mirasol', 'Deportes Mirasol', 'deportes'],
+        ['Joyería Valdemar', 'Joyería Valdemar', 'joyerias'],
+        ['Juguetería La Estación', 'Juguetería La Estación', 'jugueterias'],
         ['Lanas Cumbres', 'Tejidos Cumbres', 'textiles'],
+        ['Librería Marisma', 'Librería Marisma', 'libros-y-revistas'],
+        ['Librería San Telesforo', 'Librería San Telesforo', 'libros-y-revistas'],
+        ['Mascotas El Trébol', 'Mascotas El Trébol', 'otros-comercios'],
+        ['Papel y Tinta Los Alcatraces', 'Papelería Los Alcatraces', 'papelerias'],
         ['Taller Jacarandá', 'Artesanías Jacarandá', 'artesanias'],
+        ['Tejidos El Colibrí', 'Tejidos El Colibrí', 'textiles'],
+        ['Vivero El Sauce', 'Vivero El Sauce', 'florerias'],
       ])
     })
   })

@@ -28,7 +28,7 @@ import {
 import { checkImpartial } from './ledger/check-impartial.ts'
 import { type Fact, type LockedBusiness, lockFact } from './ledger/lock-fact.ts'
 import { notifyOwners } from './ledger/notify-owners.ts'
-import { checkEvidenceOpened } from './ledger/open-evidence.ts'
+import { checkEvidenceOpened, recordEvidenceSeen } from './ledger/open-evidence.ts'
 import { refreshBadge } from './ledger/refresh-badge.ts'
 import {
   checkApprovalOrder,
@@ -94,7 +94,7 @@ type Outcome = {
 }
 
 type LockedFact = Awaited<ReturnType<typeof lockFact>>
-type Decider = Pick<DueDecision, 'by' | 'decidedBy' | 'requestId'>
+type Decider = Pick<DueDecision, 'by' | 'decidedBy'> & { requestId?: string }
 
 const stateAfter = {
   approve: 'valid',
@@ -264,6 +264,26 @@ export const decideFact = handle(
     })
   },
 )
+
+/**
+ * Decides a fact in the caller's transaction as a member did at the services' time, by the same rules; for the demonstration
+ * data. The member has then seen its files. The audit entry is of the moment in which it is written.
+ */
+export async function replayFactDecision(
+  services: Services,
+  tx: Database,
+  factId: string,
+  memberId: string,
+  decision: Pick<Decision, 'decision'> & Record<string, unknown>,
+): Promise<void> {
+  const found = await lockFact(tx, factId)
+  const decided = contract.decision.parse({ factId, ...decision })
+  await checkImpartial(tx, memberId, found.business.id)
+  if (decided.decision === 'approve') checkApproval(found.fact, decided, today(services))
+  const by = { kind: 'user', userId: memberId, staff: new Set(['edit'] as const) } as const
+  await recordEvidenceSeen(tx, found.fact, by)
+  await decide(services, tx, found, decided, { by, decidedBy: memberId })
+}
 
 /** Executes a deferred decision that was not undone, if the member may still decide and the fact is still pending. */
 export const carryOutFactDecision = (services: Services, decisionId: string): Promise<void> =>

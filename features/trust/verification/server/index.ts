@@ -1,3 +1,4 @@
+export { replayFactDecision } from './decide-fact.ts'
 export {
   countPendingVerifications,
   verificationDecisions,

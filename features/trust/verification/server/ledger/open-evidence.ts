@@ -1,6 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { verificationEvidence, verificationFacts } from '#db/tables/trust/verification.ts'
-import { privateLink, recordAudit, requireAllSeen, wasSeenBy } from '#features/platform/server.ts'
+import {
+  type AuditLine,
+  privateLink,
+  recordAudit,
+  requireAllSeen,
+  wasSeenBy,
+} from '#features/platform/server.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
@@ -8,6 +14,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import * as owner from '../../contract/owner.ts'
 import * as staff from '../../contract/staff.ts'
 import { checkImpartial } from './check-impartial.ts'
+import type { Fact } from './lock-fact.ts'
 
 const viewedAction = 'verification.evidence_viewed'
 
@@ -67,6 +74,26 @@ export const factFileOpenedBy = (evidence: SQL, memberId: string): SQL<boolean> 
     },
     memberId,
   )
+
+/** Records that a member saw every file of a fact, where no link was asked for: in the demonstration data. */
+export async function recordEvidenceSeen(
+  tx: Database,
+  fact: Pick<Fact, 'id' | 'kind' | 'businessId'>,
+  by: AuditLine['by'],
+): Promise<void> {
+  const files = await tx
+    .select({ evidenceId: verificationEvidence.id })
+    .from(verificationEvidence)
+    .where(eq(verificationEvidence.factId, fact.id))
+  for (const { evidenceId } of files)
+    await recordAudit(tx, {
+      by,
+      action: viewedAction,
+      subject: { kind: 'fact', id: fact.id },
+      businessId: fact.businessId,
+      detail: { kind: fact.kind, evidenceId },
+    })
+}
 
 /** Throws `conflict` unless this member has opened every file of a fact. */
 export const checkEvidenceOpened = (

@@ -1,0 +1,48 @@
+import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
+import { insertUser } from '#features/accounts/auth/server/index.ts'
+import { makeStaffProfile } from '#features/accounts/profiles/server/index.ts'
+import { recordAudit } from '#features/platform/audit/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+
+/** The team of the demonstration, beside the member that people try out; no mailbox of theirs exists. */
+export const colleagues = {
+  rita: { name: 'Rita Montes', email: 'rita.equipo@demo.lonja.example' },
+  tomas: { name: 'Tomás Vidal', email: 'tomas.equipo@demo.lonja.example' },
+  ines: { name: 'Inés Carrera', email: 'ines.equipo@demo.lonja.example' },
+} as const
+export type Colleague = keyof typeof colleagues
+
+export const colleagueNames = Object.keys(colleagues) as [Colleague, ...Colleague[]]
+
+const permissions = ['read', 'create', 'edit'] as const
+
+/** Creates the colleagues, who decide but have no password, so that nobody signs in as them. Returns their ids. */
+export async function createColleagues(
+  services: Services,
+  tx: Database,
+): Promise<Record<Colleague, string>> {
+  const ids: Partial<Record<Colleague, string>> = {}
+  for (const colleague of colleagueNames) {
+    const { name, email } = colleagues[colleague]
+    const user = await insertUser(tx, services, {
+      email,
+      passwordHash: null,
+      metadata: { full_name: name },
+      confirmed: true,
+      isDemo: true,
+    })
+    if (!user) throw new Error(`somebody has the address of ${name} already`)
+    await makeStaffProfile(tx, user.id, `${colleague}.demo`)
+    await tx
+      .insert(staffPermissionRows)
+      .values({ profileId: user.id, permissions: [...permissions] })
+    await recordAudit(tx, {
+      by: 'system',
+      action: 'staff.member_created',
+      subject: { kind: 'user', id: user.id },
+      detail: { name: `${colleague}.demo`, permissions },
+    })
+    ids[colleague] = user.id
+  }
+  return ids as Record<Colleague, string>
+}

@@ -1,0 +1,67 @@
+import { isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { onlyRow } from '#db/only-row.ts'
+import { contactAddresses, contactBooks, contacts } from '#db/tables/growth/contacts.ts'
+import { contactNotes } from '#db/tables/growth/contacts-lists.ts'
+import { recordAudit } from '#features/platform/audit/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { foldWords } from '#shared/text/fold.ts'
+import type { Colleague } from './create-colleagues.ts'
+import { readDemoContacts } from './read-staff-data.ts'
+
+const day = 86_400_000
+
+/** Inserts contacts of the platform that the team wrote down and followed up, each with its note and its audit entries. */
+export async function insertStaffContacts(
+  { now }: Services,
+  tx: Database,
+  members: Record<Colleague, string>,
+): Promise<void> {
+  const { bookId } = onlyRow(
+    await tx
+      .select({ bookId: contactBooks.id })
+      .from(contactBooks)
+      .where(isNull(contactBooks.businessId)),
+  )
+  const rows = readDemoContacts().map((contact, nth) => ({
+    ...contact,
+    id: v7(),
+    createdAt: new Date(now().getTime() - (3 + nth * 2.3) * day),
+    notedAt: new Date(now().getTime() - (0.4 + nth * 1.4) * day),
+  }))
+  await tx.insert(contacts).values(
+    rows.map(({ note: _, member, notedAt, ...row }) => ({
+      ...row,
+      bookId,
+      createdBy: members[member],
+      updatedAt: notedAt,
+    })),
+  )
+  await tx.insert(contactAddresses).values(
+    rows.map(({ id: contactId, name, createdAt }) => ({
+      bookId,
+      contactId,
+      kind: 'email' as const,
+      value: `${foldWords(name).replaceAll(' ', '.')}@demo.lonja.example`,
+      isPrimary: true,
+      createdAt,
+    })),
+  )
+  await tx.insert(contactNotes).values(
+    rows.map(({ id: contactId, member, note, notedAt }) => ({
+      bookId,
+      contactId,
+      authorId: members[member],
+      text: note,
+      createdAt: notedAt,
+    })),
+  )
+  for (const { id, member, source } of rows) {
+    const line = {
+      by: { kind: 'user' as const, userId: members[member], staff: new Set(['edit'] as const) },
+      subject: { kind: 'contact', id },
+    }
+    await recordAudit(tx, { ...line, action: 'contacts.created', detail: { source } })
+    await recordAudit(tx, { ...line, action: 'contacts.note_added' })
+  }
+}

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { latestExpiry } from '#features/trust/verification/contract/expiry.ts'
+import {
+  insertPendingFacts,
+  replayFactDecision,
+} from '#features/trust/verification/server/index.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { utcDay } from '#shared/time/zoned-time.ts'
+import { type ChooseSubject, openSubjects } from './choose-subjects.ts'
+import type { Colleague } from './create-colleagues.ts'
+import { type DemoDecision, readDemoDecisions } from './read-staff-data.ts'
+import type { Agency, PaperKind } from './store-papers.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Facts that still wait, by the hours since they were handed in; two of them beyond the target of two days. */
+const waiting: { kind: PaperKind; hours: number }[] = [
+  { kind: 'licence', hours: 5 },
+  { kind: 'tax_id', hours: 29 },
+  { kind: 'licence', hours: 53 },
+  { kind: 'tax_id', hours: 78 },
+]
+
+const saidValue = (kind: PaperKind, at: number) =>
+  kind === 'identity'
+    ? 'Persona de demostración'
+    : `DEMO-${kind === 'tax_id' ? 'F' : 'R'}${100 + at}`
+
+/** Inserts a fact that the office handed in then, with its paper. Returns its id. */
+async function handIn(
+  tx: Database,
+  agency: Agency,
+  businessId: string,
+  { kind, at, value }: { kind: PaperKind; at: Date; value: string },
+): Promise<string> {
+  const row = { kind, value, detail: {}, note: null, isDemo: true, createdAt: at }
+  await insertPendingFacts(tx, businessId, agency.id, [{ ...row, evidence: [agency.papers[kind]] }])
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from verification_facts where business_id = ${businessId} and kind = ${kind} and state = 'pending'`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** What a member decides: an approval lasts as long as it may. */
+const decisionOf = ({ outcome, kind, reason }: DemoDecision, at: Date) =>
+  outcome === 'approve'
+    ? {
+        decision: 'approve' as const,
+        method: kind === 'identity' ? ('document' as const) : ('official_source' as const),
+        expiresOn: latestExpiry(kind, utcDay(at)),
+        reason: '',
+        evidenceDate: '',
+      }
+    : { decision: outcome, reason }
+
+/** Inserts a reference check that one member approved more than a day ago: it waits for a second one. */
+async function insertSecond(
+  services: Services,
+  tx: Database,
+  agency: Agency,
+  memberId: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select b.id from businesses b where b.is_demo and b.level = 3
+      and not exists (select from business_members m where m.business_id = b.id) order by b.created_at, b.id limit 1`)
+  const businessId = rows[0]?.id ?? ''
+  const now = services.now().getTime()
+  const people = [
+    { name: 'Olga Ejemplo', relation: 'Clienta', contact: 'olga@correo.example' },
+    { name: 'Raúl Ejemplo', relation: 'Proveedor', contact: 'raul@correo.example' },
+  ]
+  await insertPendingFacts(tx, businessId, agency.id, [
+    {
+      kind: 'references',
+      value: people.map(({ name }) => name).join(', '),
+      detail: { references: people },
+      note: null,
+      isDemo: true,
+      createdAt: new Date(now - 40 * hour),
+      evidence: [],
+    },
+  ])
+  const { rows: facts } = await tx.execute<{ id: string }>(
+    sql`select id from verification_facts where business_id = ${businessId} and kind = 'references' and state = 'pending'`,
+  )
+  const at = new Date(now - 26 * hour)
+  const approval = {
+    decision: 'approve' as const,
+    method: 'reference_check' as const,
+    expiresOn: latestExpiry('references', utcDay(at)),
+    reason: '',
+    evidenceDate: '',
+  }
+  await replayFactDecision(
+    { ...services, now: () => at },
+    tx,
+    facts[0]?.id ?? '',
+    memberId,
+    approval,
+  )
+}
+
+async function insertDecided(
+  services: Services,
+  tx: Database,
+  {
+    agency,
+    members,
+    choose,
+  }: { agency: Agency; members: Record<Colleague, string>; choose: ChooseSubject },
+): Promise<void> {
+  const midnight = Math.floor(services.now().getTime() / day) * day
+  for (const [nth, decided] of readDemoDecisions().entries()) {
+    const at = new Date(midnight - decided.daysAgo * day + decided.hour * hour)
+    const sent = new Date(at.getTime() - decided.waited * hour)
+    const isRenewal = decided.outcome === 'approve'
+    // Only some businesses have a licence, so that one is approved where there is a registration already.
+    const kind = isRenewal && decided.kind === 'licence' ? 'registry' : decided.kind
+    const factId = await handIn(tx, agency, choose(kind, sent, isRenewal), {
+      kind,
+      at: sent,
+      value: saidValue(kind, nth),
+    })
+    const then = { ...services, now: () => at }
+    await replayFactDecision(
+      then,
+      tx,
+      factId,
+      members[decided.member],
+      decisionOf({ ...decided, kind }, at),
+    )
+  }
+}
+
+/**
+ * Inserts what the team verified in the last weeks, decided by the rules and entered in the audit log, and what waits, some of it
+ * for too long. The log is written now: its entries are never dated back.
+ */
+export async function insertVerifications(
+  services: Services,
+  tx: Database,
+  members: Record<Colleague, string>,
+  agency: Agency,
+): Promise<void> {
+  const choose = await openSubjects(tx)
+  await insertDecided(services, tx, { agency, members, choose })
+  for (const [nth, { kind, hours }] of waiting.entries()) {
+    const at = new Date(services.now().getTime() - hours * hour)
+    await handIn(tx, agency, choose(kind, at, false), {
+      kind,
+      at,
+      value: saidValue(kind, 500 + nth),
+    })
+  }
+  await insertSecond(services, tx, agency, members.rita)
+}
