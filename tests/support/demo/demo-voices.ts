@@ -17,7 +17,7 @@ export const testDemoVoices = (demo: () => TestApp) =>
           (100 * count(y.id) / count(*))::int as answered, (100 * count(*) filter (where r.counts_as = 'proven') / count(*))::int as proven
         from reviews r left join review_replies y on y.review_id = r.id where r.product_id is null`)
       expect(row).toEqual({
-        opinions: between(920, 1080),
+        opinions: between(950, 1150),
         businesses: between(230, 300),
         people: between(250, 400),
         best: between(50, 75),
