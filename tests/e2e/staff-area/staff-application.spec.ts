@@ -39,6 +39,7 @@ test('an applicant confirms their e-mail, is approved with other permissions, si
 
   const [link] = await matchMail(/http:\/\/localhost:\d+\/auth\/\S+/, email)
   await page.goto(link)
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/staff-login')
 

@@ -9,6 +9,7 @@ export const signInStaff = endpoint({
   path: '/api/staff/session',
   summary: 'Sign in to the staff area',
   allow: anyone,
+  refuses: ['too_many'],
   input: z.strictObject({
     username: z.string().trim().min(1, 'Escribe tu nombre de usuario.').max(60),
     email: z.string().trim().min(1, 'El correo es requerido').max(254),
