@@ -22,9 +22,9 @@ export function OrderLines({ order }: { order: SoldOrder }) {
               <span>{line.title}</span>
               <span className={styles.quiet}>
                 {line.quantity} × {money(line.unitPrice)}
-                {line.sku && ` · Código ${line.sku}`}
+                {line.sku && `\u00a0· Código ${line.sku}`}
                 {line.refunded > 0 &&
-                  ` · ${order.returning > 0 ? 'por devolver' : 'reembolsado'} ${money(line.refunded)}`}
+                  `\u00a0· ${order.returning > 0 ? 'por devolver' : 'reembolsado'} ${money(line.refunded)}`}
               </span>
             </span>
             <span>{money(line.total)}</span>

@@ -20,7 +20,7 @@ type OrderRowsProps = {
 }
 
 const thingsWords = ({ first, things }: OrderRow): string =>
-  [first?.title, things === 1 ? null : `${things} artículos`].filter(Boolean).join(' · ')
+  [first?.title, things === 1 ? null : `${things} artículos`].filter(Boolean).join('\u00a0· ')
 
 /** Order list: what was bought, buyer, amount, age and state. */
 export function OrderRows({ orders, openId, hrefOf, chosen, onTurn }: OrderRowsProps) {
@@ -60,7 +60,7 @@ export function OrderRows({ orders, openId, hrefOf, chosen, onTurn }: OrderRowsP
               <span className={styles.quiet}>{thingsWords(order)}</span>
               <span className={styles.line}>
                 <span className={styles.quiet}>
-                  {order.number} ·{' '}
+                  {order.number}&nbsp;·{' '}
                   <time dateTime={order.placedAt} title={momentWords(order.placedAt)}>
                     {shortAge(order.placedAt)}
                   </time>

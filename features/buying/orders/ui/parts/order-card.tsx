@@ -46,7 +46,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         <span className={styles.state}>{orderStatusWords(order)}</span>
         <span className={styles.number}>
           Pedido {number}
-          {store.taxNumber && ` · ${taxIdWords(currency)} ${store.taxNumber}`}
+          {store.taxNumber && `\u00a0· ${taxIdWords(currency)} ${store.taxNumber}`}
         </span>
       </div>
       <OrderProgress order={order} />
@@ -67,7 +67,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
               <span className={styles.quiet}>
                 {line.quantity} × {formatMoney(line.unitPrice, currency)}
                 {line.refunded > 0 &&
-                  ` · ${order.returning > 0 ? 'por devolver' : 'devuelto'} ${formatMoney(line.refunded, currency)}`}
+                  `\u00a0· ${order.returning > 0 ? 'por devolver' : 'devuelto'} ${formatMoney(line.refunded, currency)}`}
               </span>
             </div>
             <span className={styles.amount}>{formatMoney(line.total, currency)}</span>
