@@ -154,7 +154,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
           label="Qué promociones"
           choices={promotionViews}
           words={viewWords}
-          counts={undefined}
+          counts={null}
           value={view}
           onChange={(next) => changeView({ view: next })}
         />

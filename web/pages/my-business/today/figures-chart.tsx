@@ -79,7 +79,7 @@ export function FiguresChart({ period, figures, sales }: FiguresChartProps) {
         label="Qué se muestra"
         choices={choices}
         words={seriesWords}
-        counts={undefined}
+        counts={null}
         value={series}
         onChange={(next) => change({ series: next ?? 'view' })}
       />
