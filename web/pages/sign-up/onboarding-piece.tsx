@@ -72,7 +72,9 @@ function Sealed({ business: { name, badge, place } }: { business: BusinessSummar
       </div>
       <ul className={styles.facts}>
         {kinds.map((kind) => (
-          <li key={kind}>{factWord(kind, place.countryCode)}</li>
+          <li key={kind}>
+            <span>{factWord(kind, place.countryCode)}</span>
+          </li>
         ))}
       </ul>
       {badge.until && (

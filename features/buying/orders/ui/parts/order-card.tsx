@@ -4,6 +4,7 @@ import { taxIdWords, taxOfRemainder, taxWords } from '#features/selling/stores/c
 import { parcelWords } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { keepSeparators } from '#shared/text/keep-separators.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
@@ -62,7 +63,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
             </span>
             <div className={styles.words}>
               <Link to={line.path} className={styles.name}>
-                {line.title}
+                {keepSeparators(line.title)}
               </Link>
               <span className={styles.quiet}>
                 {line.quantity} × {formatMoney(line.unitPrice, currency)}
