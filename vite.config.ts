@@ -136,10 +136,11 @@ export default defineConfig(({ command }) => ({
                     !workIcons.test(id),
                   minShareCount: 18,
                 },
-                // Small files that always come together are one: forty cost more than what is in them.
+                // Small files that always come together are one: forty cost more than what is in them. Posts
+                // hide texts without showing a card, whose file would else have that hook.
                 {
                   name: 'reactions',
-                  test: /\/(use-reactions|device-list|device-reactions|recently-seen|use-account-reaction|reaction-button)\.m?[jt]sx?$/,
+                  test: /\/(use-reactions|device-list|device-reactions|recently-seen|use-account-reaction|reaction-button|use-hidden-texts)\.m?[jt]sx?$/,
                   minShareCount: 2,
                 },
                 {

@@ -56,10 +56,10 @@ export function orderStatusWords({
   returning = 0,
 }: OrderStatus): string {
   const words = stateWords(state, shipping)
-  if (returning > 0) return state === 'refunded' ? 'Por devolver' : `${words} · por devolver`
+  if (returning > 0) return state === 'refunded' ? 'Por devolver' : `${words}\u00a0· por devolver`
   if (refunded === 0 || state === 'cancelled' || state === 'refunded' || state === 'expired')
     return words
-  return `${words} · ${refunded < total ? 'reembolsado en parte' : 'reembolsado'}`
+  return `${words}\u00a0· ${refunded < total ? 'reembolsado en parte' : 'reembolsado'}`
 }
 
 /** Label of a discount: the promotion's name, with the code that the buyer entered. */

@@ -1,3 +1,4 @@
+import { Grouped } from '../text/grouped.tsx'
 import styles from './chart-table.module.css'
 
 type ChartTableProps = {
@@ -5,11 +6,12 @@ type ChartTableProps = {
   title: string
   /** Names of the columns; the first is that of the rows' names. */
   columns: string[]
+  isMoney?: boolean
   rows: { key: string; name: string; values: (string | number)[] }[]
 }
 
 /** The table behind every chart, for readers and screen readers: it says the same. */
-export function ChartTable({ title, columns, rows }: ChartTableProps) {
+export function ChartTable({ title, columns, rows, isMoney = false }: ChartTableProps) {
   return (
     <details className={styles.details}>
       <summary>Ver como tabla</summary>
@@ -30,7 +32,9 @@ export function ChartTable({ title, columns, rows }: ChartTableProps) {
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {values.map((value, at) => (
-                  <td key={columns[at + 1]}>{value}</td>
+                  <td key={columns[at + 1]}>
+                    {isMoney || typeof value === 'number' ? value : <Grouped>{value}</Grouped>}
+                  </td>
                 ))}
               </tr>
             ))}

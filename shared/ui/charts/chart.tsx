@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Grouped } from '../text/grouped.tsx'
 import { axisTicks } from './axis-ticks.ts'
 import styles from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
@@ -22,6 +23,8 @@ type ChartProps = {
   /** Names of the two periods. */
   names: [now: string, before: string]
   format: (value: number) => string
+  /** Amounts have the marks of their currency, other numbers those of the reader's country. */
+  isMoney?: boolean
   /** Format of the axis, where that of the values is too long. */
   formatTick?: (value: number) => string
   /** Smallest step of the axis. */
@@ -42,6 +45,7 @@ export function Chart({
   before,
   names: [now, earlier],
   format,
+  isMoney = false,
   formatTick = format,
   smallest,
   columns = [],
@@ -61,7 +65,9 @@ export function Chart({
       <div className={styles.plot} aria-hidden="true">
         <div className={styles.ticks}>
           {ticks.toReversed().map((tick) => (
-            <span key={tick}>{formatTick(tick)}</span>
+            <span key={tick}>
+              {isMoney ? formatTick(tick) : <Grouped>{formatTick(tick)}</Grouped>}
+            </span>
           ))}
         </div>
         <svg
@@ -102,6 +108,7 @@ export function Chart({
       </p>
       <ChartTable
         title={title}
+        isMoney={isMoney}
         columns={['Día', now, earlier, ...columns.map(({ name }) => name)]}
         rows={days
           .map((day, at) => ({

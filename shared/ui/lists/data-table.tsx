@@ -22,6 +22,8 @@ type DataTableProps<Row> = {
   caption: string
   columns: Column<Row>[]
   list: PagedRows<Row>
+  /** Rows drawn while they load. */
+  expected?: number
   rowKey: (row: Row) => string
   empty: { title: string; text?: string; action?: ReactNode }
   /** On phones rows of two lines, without the headers of their values. */
@@ -49,6 +51,7 @@ function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> 
 /** Table with sticky header, and loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, list, rowKey, empty, isCompact, onOpen, openKey, choice } = props
+  const { expected = 6 } = props
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (rows?.length === 0)
@@ -119,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ))}
                 </tr>
               ))
-            : Array.from({ length: 6 }, (_, index) => (
+            : Array.from({ length: expected }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows are equal
                 <tr key={index}>
                   {columns.map((column) => (

@@ -1,3 +1,5 @@
+import { wholeNumber } from '../../text/whole-number.ts'
+import { Grouped } from '../text/grouped.tsx'
 import styles from './filters.module.css'
 
 type SearchFieldProps = {
@@ -27,13 +29,23 @@ type FilterChipsProps<V extends string> = {
   all?: string
   choices: readonly V[]
   words: Record<V, string>
-  /** Count of each choice; undefined until loaded. */
-  counts: Partial<Record<V, number>> | undefined
+  /** By choice; undefined until they are known, null where there are none. */
+  counts: Partial<Record<V, number>> | null | undefined
   /** Count of all; by default the sum of the choices. */
   total?: number
   value: V | undefined
   onChange: (value: V | undefined) => void
 }
+
+/** A count after a chip's words; until it is known it takes the room of a usual one, so that no chip moves. */
+const Count = ({ children: count }: { children: number | null | undefined }) =>
+  count === null ? null : count === undefined ? (
+    <span className={styles.waiting} aria-hidden>
+      (0)
+    </span>
+  ) : (
+    <Grouped>{`(${wholeNumber(count)})`}</Grouped>
+  )
 
 /** Chips that filter a list by state, with counts. */
 export function FilterChips<V extends string>({
@@ -52,7 +64,7 @@ export function FilterChips<V extends string>({
       <legend className="only-spoken">{label}</legend>
       {all && (
         <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>
-          {all} {counts && `(${sum})`}
+          {all} <Count>{counts && sum}</Count>
         </button>
       )}
       {choices.map((name) => (
@@ -62,7 +74,7 @@ export function FilterChips<V extends string>({
           aria-pressed={value === name}
           onClick={() => onChange(name)}
         >
-          {words[name]} {counts && `(${counts[name] ?? 0})`}
+          {words[name]} <Count>{counts && (counts[name] ?? 0)}</Count>
         </button>
       ))}
     </fieldset>

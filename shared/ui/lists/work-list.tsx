@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import '../mantine.css'
 import { Sheet } from '../overlays/sheet.tsx'
+import { Grouped } from '../text/grouped.tsx'
 import { useColumns } from './choose-columns.tsx'
 import { DataTable } from './data-table.tsx'
 import { SearchField } from './filters.tsx'
@@ -99,7 +100,7 @@ export function WorkList<Row>({
         />
         {found && (
           <span role="status" className={styles.found}>
-            {found}
+            <Grouped>{found}</Grouped>
           </span>
         )}
       </div>
@@ -131,7 +132,7 @@ function FilterPanel({ filters, state, onChange, renderFilters, found }: FilterP
         title="Filtros"
         foot={
           <Button variant="main" large wide onClick={() => setOpen(false)}>
-            Ver {found ?? 'la lista'}
+            Ver <Grouped>{found ?? 'la lista'}</Grouped>
           </Button>
         }
       >

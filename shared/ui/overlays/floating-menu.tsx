@@ -42,6 +42,12 @@ const placeOf = ({ right, bottom }: DOMRect): Place => ({
   bottom: window.innerHeight - bottom,
 })
 
+/** Beside the heading, where it covers no column; on phones in reach of the thumb. */
+const firstPlace = () =>
+  matchMedia('(min-width: 48em)').matches
+    ? { right: floatingMargin, top: floatingMargin }
+    : { right: floatingMargin, bottom: floatingMargin }
+
 type FloatingMenuProps = {
   items: { label: string; icon: ReactNode; run: () => void }[]
   disabled?: boolean
@@ -56,9 +62,7 @@ export function FloatingMenu(props: FloatingMenuProps) {
 }
 
 function Floating({ items, disabled }: FloatingMenuProps) {
-  const [initialPosition] = useState(
-    () => place.read() ?? { right: floatingMargin, bottom: floatingMargin },
-  )
+  const [initialPosition] = useState(() => place.read() ?? firstPlace())
   const box = useRef<HTMLDivElement | null>(null)
   const drag = useRef<{ from: DOMRect; hasMoved: boolean } | null>(null)
   const hint = useId()

@@ -9,7 +9,7 @@ type BoxAuthor = PublicAuthor & { isArchived: boolean }
 
 /** Author and location in one line. */
 export const roleOf = ({ city, country }: PublicAuthor): string =>
-  ['Autor', [city, country].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  ['Autor', [city, country].filter(Boolean).join(', ')].filter(Boolean).join('\u00a0· ')
 
 /** Box about the author beside a post; archived authors have no follow button. */
 export function AuthorBox({ author }: { author: BoxAuthor }) {

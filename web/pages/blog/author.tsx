@@ -99,7 +99,7 @@ export default function BlogAuthor() {
                   `Escribe en ${authorLanguageWords[preferredLanguage].toLowerCase()}`,
               ]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </p>
           </div>
           {!isArchived && (

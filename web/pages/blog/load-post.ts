@@ -50,7 +50,7 @@ export async function loadPostContext(
   const lines = businesses
     .slice(0, maxBusinesses)
     .map(({ slug, name, category, place, logo, rating }): RelatedBusiness => {
-      const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
+      const what = [category?.name, place.city ?? place.state].filter(Boolean).join('\u00a0· ')
       return { slug, name, what, logo, rating }
     })
   return { writer, comments, related: related.items, businesses: lines, promos: promos.items }

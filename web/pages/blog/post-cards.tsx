@@ -15,7 +15,7 @@ export function useByline() {
     publishedAt,
     minutes,
   }: Pick<PostCard, 'author' | 'publishedAt' | 'minutes'>): string =>
-    [author?.name, dayOf(publishedAt), minutesWords(minutes)].filter(Boolean).join(' · ')
+    [author?.name, dayOf(publishedAt), minutesWords(minutes)].filter(Boolean).join('\u00a0· ')
 }
 
 const minutesWords = (minutes: number): string => `${minutes} min de lectura`
@@ -51,7 +51,7 @@ function Card({ of: post, isLead }: { of: PostCard; isLead: boolean }) {
         <p className={styles.quiet}>
           {[bylineOf(post), commentCount > 0 && commentsWords(commentCount)]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
         {(category || kind !== 'regular') && (
           <p className={styles.badges}>

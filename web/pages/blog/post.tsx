@@ -95,7 +95,7 @@ export default function Post() {
                 <time dateTime={post.publishedAt}>{bylineOf(post)}</time>
                 {comments.count > 0 && (
                   <>
-                    {' · '}
+                    {'\u00a0· '}
                     <a href="#comentarios">{commentsWords(comments.count)}</a>
                   </>
                 )}

@@ -53,7 +53,7 @@ export function BusinessHeader({ business, renderedAt }: BusinessHeaderProps) {
                 {category.name}
               </Link>
             )}
-            {category && where && ' · '}
+            {category && where && '\u00a0· '}
             {placeLink ? (
               <Link
                 to={searchAddress({ category: category?.slug, place: placeLink.slug })}

@@ -10,7 +10,7 @@ import styles from './page-tools.module.css'
 export function PageTools({ business, followers }: { business: BusinessPage; followers: number }) {
   const { slug, name, category, place } = business
   const siteUrl = useSettings()?.siteUrl ?? ''
-  const what = [category?.name, place.city ?? place.state].filter(Boolean).join(' · ')
+  const what = [category?.name, place.city ?? place.state].filter(Boolean).join('\u00a0· ')
   return (
     <div className={styles.tools}>
       <FollowButton

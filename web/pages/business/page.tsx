@@ -109,7 +109,7 @@ export default function Business() {
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
   const city = cityOf(business)
-  const what = [category?.name, city?.name].filter(Boolean).join(' · ')
+  const what = [category?.name, city?.name].filter(Boolean).join('\u00a0· ')
   useRecordVisit({
     path,
     title: business.name,

@@ -31,7 +31,7 @@ export function TrustFacts({ business, facts, best, productName, renderedAt }: T
             «{truncate(best.text.replace(/\s+/g, ' '), maxQuote)}»
           </blockquote>
           <figcaption>
-            <StarRow stars={best.stars} /> {best.author ?? deletedAccountWords} ·{' '}
+            <StarRow stars={best.stars} /> {best.author ?? deletedAccountWords}&nbsp;·{' '}
             {provenanceWords[best.provenance]}
           </figcaption>
         </figure>

@@ -98,6 +98,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       result.items.length > 0 || result.elsewhere
         ? []
         : categories.items
+            .filter(({ count }) => count > 0)
             .toSorted((a, b) => b.count - a.count)
             .slice(0, offeredCategories)
             .map(({ slug, name, icon }) => ({ slug, name, icon })),

@@ -123,16 +123,29 @@ test('results elsewhere are one list, the own country first, each with its count
   expect(cards[2]).toContain('Comala, México')
 })
 
-test('where nothing is found, categories open in the same place', () => {
+test('where nothing is found, the nearest spelling is shown without categories', () => {
   show(
     <EmptyResults
-      state={{ q: 'zyx', place: 'comala-colima' }}
-      found={{ didYouMean: 'zinc', wider: { slug: 'colima', name: 'Colima', count: 4 } }}
+      state={{ q: 'zinv', place: 'comala-colima' }}
+      found={{ didYouMean: 'zinc', wider: null }}
       names={{ place: 'Comala' }}
       categories={[{ slug: 'salud', name: 'Salud', icon: 'heart' }]}
     />,
   )
   expect(linkTo('Buscar «zinc»')).toBe('/directorio?q=zinc&lugar=comala-colima')
+  expect(screen.queryByRole('link', { name: 'Salud' })).toBeNull()
+})
+
+test('without one, the categories with most businesses open in the same place', () => {
+  show(
+    <EmptyResults
+      state={{ q: 'zyx', place: 'comala-colima' }}
+      found={{ didYouMean: null, wider: { slug: 'colima', name: 'Colima', count: 4 } }}
+      names={{ place: 'Comala' }}
+      categories={[{ slug: 'salud', name: 'Salud', icon: 'heart' }]}
+    />,
+  )
+  expect(screen.getByRole('heading', { name: 'Categorías con más negocios' })).toBeTruthy()
   expect(linkTo('Buscar en Colima (4 negocios)')).toBe('/directorio?q=zyx&lugar=colima')
   expect(linkTo('Salud')).toBe('/directorio/salud/comala-colima')
 })

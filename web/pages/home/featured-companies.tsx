@@ -17,7 +17,7 @@ export function FeaturedCompanies({ items }: { items: BusinessSummary[] }) {
               <span className={styles.words}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.what}>
-                  {[category?.name, place.city].filter(Boolean).join(' · ')}
+                  {[category?.name, place.city].filter(Boolean).join('\u00a0· ')}
                 </span>
               </span>
             </Link>

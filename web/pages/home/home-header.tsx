@@ -68,7 +68,7 @@ export function HomeHeader({ business, figures }: HomeHeaderProps) {
               counted(figures.businesses, 'negocio', 'negocios'),
               `${wholeNumber(figures.verified)} con algo verificado`,
               counted(figures.cities, 'ciudad', 'ciudades'),
-            ].join(' · ')}
+            ].join('\u00a0· ')}
           </Grouped>
         </p>
       </div>

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { readPanel } from '#features/community/home/contract.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { listMyBusinesses } from '#features/directory/businesses/contract/owner.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { myBusinessHref } from '../my-business/sections.ts'
 import styles from './home-user-log.module.css'
 
@@ -15,7 +17,7 @@ const uncounted = 'No pudimos contar ahora'
 
 /** A count in words, or the text for none. */
 const counted = (count: number, one: string, many: string, none: string) =>
-  count === 0 ? none : `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
+  count === 0 ? none : `${wholeNumber(count)} ${count === 1 ? one : many}`
 
 /**
  * Tiles with links to the person's things and their counts; «Mis Clientes» is collapsed, and with
@@ -31,7 +33,11 @@ export function PanelTiles() {
   return (
     <nav className={styles.tiles} aria-label="Mi Panel">
       <Tile to="/favoritos" icon={<IconHeart {...icon} />} name="Mis Favoritos">
-        {say(({ favorites }) => counted(favorites, 'guardado', 'guardados', 'Aún no guardas nada'))}
+        <Grouped>
+          {say(({ favorites }) =>
+            counted(favorites, 'guardado', 'guardados', 'Aún no guardas nada'),
+          )}
+        </Grouped>
       </Tile>
       <Tile to="/dashboard-my-business" icon={<IconBuildingStore {...icon} />} name="Mi Negocio">
         {say(({ businesses }) => counted(businesses, 'negocio', 'negocios', 'Publica el tuyo'))}

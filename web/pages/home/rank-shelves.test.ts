@@ -35,8 +35,16 @@ test('the rows are those near the reader, once they are known; the rest of the p
     near: list('t', 'u', 'v', 'w', 'x', 'y', 'b', 'z'),
     featured: list('a', 'b', 'c'),
   })
-  expect([shelves.hero?.id, idsOf(shelves.rows), shelves.areNear]).toEqual(['t', 'uvwxyb', true])
-  expect([shelves.explained?.id, idsOf(shelves.side)]).toEqual(['a', 'c'])
+  expect([shelves.hero?.id, idsOf(shelves.rows), shelves.areNear]).toEqual(['a', 'tuvwxy', true])
+  expect([shelves.explained?.id, idsOf(shelves.side)]).toEqual(['b', 'c'])
+})
+
+test('the hero stays when the place of the reader becomes known', () => {
+  const given = { commented: [], active: [], featured: list('a', 'b', 'c') }
+  const heroes = [null, list('x', 'y'), list('b', 'a')].map(
+    (near) => rankShelves({ ...given, near }).hero?.id,
+  )
+  expect(heroes).toEqual(['a', 'a', 'a'])
 })
 
 test('few rows near the reader are followed by others, as many as before', () => {
@@ -44,7 +52,7 @@ test('few rows near the reader are followed by others, as many as before', () =>
   const before = rankShelves({ ...given, near: null })
   const after = rankShelves({ ...given, near: list('x', 'c', 'y') })
   expect([idsOf(before.rows), before.areNear]).toEqual(['bcdefg', false])
-  expect([after.hero?.id, idsOf(after.rows), after.areNear]).toEqual(['x', 'cyabde', false])
+  expect([after.hero?.id, idsOf(after.rows), after.areNear]).toEqual(['a', 'xcybde', false])
 })
 
 test('only verified businesses are promised as such', () => {

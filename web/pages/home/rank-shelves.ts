@@ -17,7 +17,7 @@ type Given = {
 
 type Shelves = {
   active: BusinessSummary[]
-  /** In the arch beside the search. */
+  /** In the arch beside the search; the same before and after the reader's place is known. */
   hero: BusinessSummary | null
   rows: BusinessSummary[]
   /** Whether all rows are near the reader. */
@@ -29,7 +29,7 @@ type Shelves = {
 
 /**
  * Divides the businesses among the shelves of the home page, none of them twice. What people talk
- * about and do most with stays; the rest follows what is near. Few of them are followed by others,
+ * about and do most with stays, and so does the hero; the rest follows what is near. Few of them are followed by others,
  * so that the rows take as much room as before the reader's place was known.
  */
 export function rankShelves({ commented, active, near, featured }: Given): Shelves {
@@ -48,16 +48,15 @@ export function rankShelves({ commented, active, near, featured }: Given): Shelv
   const taken = take(active, shelfSizes.active)
   // A tab that has businesses is not shown empty, as it would be in a very small directory.
   const shownActive = taken.length > 0 ? taken : active.slice(0, shelfSizes.active)
-  const best = [...(near ?? []), ...featured.filter(isVerified)]
+  const verified = featured.filter(isVerified)
   const [hero = null] = take(
-    best.filter(({ cover }) => cover),
+    verified.filter(({ cover }) => cover),
     1,
   )
+  const best = [...(near ?? []), ...verified]
   const rows = take(best, shelfSizes.rows)
   const areNear = near !== null && rows.every((row) => near.includes(row))
-  const byFacts = featured
-    .filter(isVerified)
-    .toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
+  const byFacts = verified.toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
   const [explained = null] = take(byFacts, 1)
   const side = take(featured, shelfSizes.side)
   return { active: shownActive, hero, rows, areNear, explained, side }

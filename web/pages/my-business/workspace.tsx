@@ -180,7 +180,7 @@ function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
             <select value={id} onChange={(event) => onChoose(event.currentTarget.value)}>
               {items.map((item) => (
                 <option key={item.id} value={item.id}>
-                  {item.name} ·{' '}
+                  {item.name}&nbsp;·{' '}
                   {item.isTakenDown ? caseStateWords.removed : businessStateWords[item.state]}
                 </option>
               ))}

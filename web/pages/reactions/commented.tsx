@@ -76,7 +76,7 @@ function OwnReviews() {
       name,
       picture: picture ?? '',
       said: truncate(text, 160),
-      what: `${stars} de 5 · ${agoWords(createdAt)}`,
+      what: `${stars} de 5\u00a0· ${agoWords(createdAt)}`,
       told:
         state === 'removed'
           ? 'La retiramos después de revisarla'

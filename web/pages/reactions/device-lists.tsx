@@ -44,7 +44,7 @@ export const DeviceProducts = () => (
       to: `/producto/${slug}`,
       name: title,
       picture,
-      what: [store, `guardado ${agoWords(at)}`].filter(Boolean).join(' · '),
+      what: [store, `guardado ${agoWords(at)}`].filter(Boolean).join('\u00a0· '),
     })}
     empty={<NoProducts />}
   />
@@ -60,7 +60,7 @@ export const DeviceBusinesses = () => (
       to: `/negocios/${slug}`,
       name,
       picture: '',
-      what: [what, `guardado ${agoWords(at)}`].filter(Boolean).join(' · '),
+      what: [what, `guardado ${agoWords(at)}`].filter(Boolean).join('\u00a0· '),
     })}
     empty={<NoBusinesses />}
   />
@@ -76,7 +76,7 @@ export const DeviceFollowed = () => (
       to: `/tienda/${handle}`,
       name,
       picture: '',
-      what: `@${handle} · la sigues desde ${agoWords(at)}`,
+      what: `@${handle}\u00a0· la sigues desde ${agoWords(at)}`,
     })}
     empty={<NobodyFollowed />}
   />

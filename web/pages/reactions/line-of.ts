@@ -59,7 +59,7 @@ export function lineOf(marked: ReactedSubject, act: ReactionType): AccountLine {
     to: isSeen ? `/${folders[kind]}/${name}` : null,
     name: title,
     picture: picture ?? '',
-    what: [price, detail, sinceWords[act](agoWords(markedAt))].filter(Boolean).join(' · '),
+    what: [price, detail, sinceWords[act](agoWords(markedAt))].filter(Boolean).join('\u00a0· '),
     told: changeWordsOf(marked),
     mark: { kind, name },
   }

@@ -42,7 +42,7 @@ export function OwnQuestions() {
           ? questionPath(slug, questionId, kind === 'answer' ? id : null)
           : null,
       ...(text && { said: shortened(text) }),
-      what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}${text ? '' : ` · ${withdrawnQuestionWords}`}`,
+      what: `${kind === 'answer' ? 'Respondiste' : 'Preguntaste'} ${agoWords(createdAt)}${text ? '' : `\u00a0· ${withdrawnQuestionWords}`}`,
       told:
         state === 'removed'
           ? 'La retiramos después de revisarla'

@@ -73,7 +73,7 @@ function SeenList() {
           to: path,
           name: title,
           picture,
-          what: [what, `visto ${agoWords(at)}`].filter(Boolean).join(' · '),
+          what: [what, `visto ${agoWords(at)}`].filter(Boolean).join('\u00a0· '),
         }))}
         offWords={(name) => `Quitar ${name} de lo que miraste`}
         onForget={({ key }) => removeEntry(key)}

@@ -57,10 +57,10 @@ export function OpinionsBlock({ kind, slug, rating, productRating, shown = [] }:
                 </p>
                 <blockquote>{text}</blockquote>
                 <figcaption>
-                  {author ?? deletedAccountWords} · {provenanceWords[provenance]}
+                  {author ?? deletedAccountWords}&nbsp;· {provenanceWords[provenance]}
                   {product && (
                     <>
-                      {' · '}
+                      {'\u00a0· '}
                       <Link to={`/producto/${product.slug}`}>{product.title}</Link>
                     </>
                   )}

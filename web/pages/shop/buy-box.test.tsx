@@ -189,7 +189,7 @@ test('on its own page a bar with the amount follows while the buttons are off th
     },
   )
   showPage(() => <BuyBox product={product} large />, '/producto/playera')
-  const bar = () => screen.queryByRole('button', { name: '$300.00 · Agregar' })
+  const bar = () => screen.queryByRole('button', { name: '$300.00\u00a0· Agregar' })
   fireEvent.click(more())
   expect(bar()).toBeNull()
   act(() => move(false))

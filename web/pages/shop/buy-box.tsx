@@ -59,7 +59,7 @@ export function BuyBox({ product, offers = [], large, arrival, onPhoto }: Props)
   const variant = variants.find((one) => one.id === chosen.id) ?? chosen
   const { price, fullPrice, max, lowestBefore, saleUntil } = variant
   const quantityInRange = Math.max(1, Math.min(quantity, max))
-  const title = [product.title, variant.values.join(', ')].filter(Boolean).join(' · ')
+  const title = [product.title, variant.values.join(', ')].filter(Boolean).join('\u00a0· ')
   return (
     <div className={styles.box}>
       <div aria-live="polite">

@@ -40,7 +40,7 @@ export function BuyButtons({ total, currency, hasBar, ...bought }: Props) {
       </div>
       {isAway && (
         <div className={styles.bar}>
-          <AddToCart {...bought}>{formatMoney(total, currency)} · Agregar</AddToCart>
+          <AddToCart {...bought}>{formatMoney(total, currency)}&nbsp;· Agregar</AddToCart>
         </div>
       )}
     </>

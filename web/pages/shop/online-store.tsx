@@ -89,7 +89,7 @@ const titleOf = ({ q, category, sale, new: isNew }: ShopState) => {
       : isNew
         ? 'Lo nuevo'
         : 'Tienda en línea'
-  return q ? `“${q}” en la tienda` : what
+  return q ? `«${q}» en la tienda` : what
 }
 
 /** The whole marketplace. Its state is in the address. */

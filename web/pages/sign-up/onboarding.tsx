@@ -5,37 +5,52 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { listMostCommented } from '#features/community/home/contract.ts'
+import { readShowcase } from '#features/directory/search/contract/search.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { sideways, useSwipe } from '#shared/ui/overlays/swipe.ts'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
+import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
-import { publicPage } from '../../public-page.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import { storeIntroductionSeen } from './known-device.ts'
 import styles from './onboarding.module.css'
+import { OnboardingPiece, pickPieces } from './onboarding-piece.tsx'
 
 const slides = [
   {
     Icon: IconRosetteDiscountCheck,
+    piece: 'sealed',
     title: 'Directorio de negocios verificados',
     text: 'Revisamos a mano el registro, la licencia y las referencias de cada negocio. El sello dice qué comprobamos y hasta cuándo vale.',
   },
   {
     Icon: IconTrendingUp,
+    piece: 'found',
     title: 'Aumenta tus ventas',
     text: 'Tu negocio aparece cuando alguien lo busca con sus palabras, cerca de donde está, y te escribe por WhatsApp con un toque.',
   },
   {
     Icon: IconUsersGroup,
+    piece: 'said',
     title: 'Crea relaciones profesionales',
     text: 'Conoce a proveedores, agentes y clientes por su nombre. Recomienda a quien trabaja bien y que te recomienden a ti.',
   },
-]
+] as const
 
-export const loader = publicPage()
+/** What the slides show of the product: businesses of the directory and what people say. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [{ featured }, { items }] = await Promise.all([
+    api.call(readShowcase, {}),
+    api.call(listMostCommented, {}),
+  ])
+  markPageCacheable(context, 'directory', 'stores', 'posts')
+  return pickPieces(featured, items)
+}
 
 /**
  * Introduction in three slides. Siguiente, Anterior, a swipe or the arrow keys move; Comenzar
@@ -45,6 +60,7 @@ export default function Onboarding() {
   const [position, setPosition] = useState(0)
   const navigate = useNavigate()
   const productName = useProductName()
+  const pieces = useLoaderData<typeof loader>()
   const last = slides.length - 1
   const forward = () => (position < last ? setPosition(position + 1) : navigate('/welcome'))
   const back = () => setPosition(Math.max(0, position - 1))
@@ -77,7 +93,7 @@ export default function Onboarding() {
         {...swipe}
       >
         <div className={styles.track} style={{ translate: `${-100 * position}% 0` }}>
-          {slides.map(({ Icon, title, text }, index) => (
+          {slides.map(({ Icon, piece, title, text }, index) => (
             <section
               key={title}
               className={styles.slide}
@@ -85,9 +101,12 @@ export default function Onboarding() {
               aria-label={`${index + 1} de ${slides.length}`}
               inert={index !== position}
             >
-              <span className={styles.arch}>
-                <Icon size="5.5rem" stroke={1.25} aria-hidden />
-              </span>
+              <div className={styles.scene} data-bare={!pieces?.[piece] || undefined}>
+                <span className={styles.arch}>
+                  <Icon stroke={1.25} aria-hidden />
+                </span>
+                <OnboardingPiece pieces={pieces} show={piece} />
+              </div>
               <h2 className={styles.title}>{title}</h2>
               <p className={styles.text}>{text}</p>
             </section>

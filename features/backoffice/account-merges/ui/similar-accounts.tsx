@@ -26,7 +26,7 @@ export function SimilarAccounts({ userId }: { userId: string }) {
                 <span className={styles.who}>
                   <span>{name}</span>
                   <span className={styles.quiet}>
-                    {[email, ...likenesses.map((by) => likenessWords[by])].join(' · ')}
+                    {[email, ...likenesses.map((by) => likenessWords[by])].join('\u00a0· ')}
                   </span>
                 </span>
                 <Link to={comparePath(userId, id)}>

@@ -23,7 +23,7 @@ const rows: [string, (account: ComparedAccount) => ReactNode][] = [
         ? '—'
         : businesses.map(({ id, name, role }) => (
             <span key={id}>
-              {name} · {businessRoleWords[role]}
+              {name}&nbsp;· {businessRoleWords[role]}
             </span>
           )),
   ],

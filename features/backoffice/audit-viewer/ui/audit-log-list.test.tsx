@@ -45,7 +45,7 @@ test('an entry opens beside the list, with actor, values before and after, and d
   const panel = within(await screen.findByRole('complementary', { name: 'Permisos cambiados' }))
   const of = (label: string) => panel.getByText(label).nextElementSibling?.textContent
   expect(['Quién', 'Antes', 'Después', 'Dispositivo', 'Petición'].map(of)).toEqual([
-    'Marta · marta@lonja.example',
+    'Marta\u00a0· marta@lonja.example',
     'Leer',
     'Leer, Editar',
     'Chrome en Linux',

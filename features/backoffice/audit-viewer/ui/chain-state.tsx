@@ -1,10 +1,10 @@
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import type { Output } from '#shared/endpoint.ts'
 import { agoWords } from '#shared/text/dates.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import type { getAuditLogOptions } from '../contract/entries.ts'
 import styles from './audit-log.module.css'
-
-const number = new Intl.NumberFormat('es')
 
 /** Shows the number of chained entries and the result of the last verification. */
 export function ChainState({
@@ -20,12 +20,14 @@ export function ChainState({
     <p className={styles.chain} data-broken={isBroken || undefined}>
       <Icon size="1.125rem" stroke={1.75} aria-hidden />
       <span>
-        {number.format(links)} registros.{' '}
-        {verified === null
-          ? 'Aún no se comprobó que nadie los haya alterado.'
-          : isBroken
-            ? `Alguien los alteró: ${number.format(verified.faults)} fallas al comprobarlos, ${agoWords(verified.at)}.`
-            : `Nadie los alteró: se comprobó ${agoWords(verified.at)} (${number.format(verified.links)}).`}
+        <Grouped>{wholeNumber(links)}</Grouped> registros.{' '}
+        <Grouped>
+          {verified === null
+            ? 'Aún no se comprobó que nadie los haya alterado.'
+            : isBroken
+              ? `Alguien los alteró: ${wholeNumber(verified.faults)} fallas al comprobarlos, ${agoWords(verified.at)}.`
+              : `Nadie los alteró: se comprobó ${agoWords(verified.at)} (${wholeNumber(verified.links)}).`}
+        </Grouped>
       </span>
     </p>
   )

@@ -41,7 +41,7 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
       onClose={onClose}
       lines={[
         ['Cuándo', momentWords(entry.at)],
-        ['Quién', actor ? `${actor.name} · ${actor.email}` : actorKindWords[entry.actorKind]],
+        ['Quién', actor ? `${actor.name}\u00a0· ${actor.email}` : actorKindWords[entry.actorKind]],
         ['Desde dónde', actorKindWords[entry.actorKind]],
         ['Dispositivo', userAgent && deviceName(userAgent)],
         ['Sobre', <Subject key="subject" entry={entry} />],

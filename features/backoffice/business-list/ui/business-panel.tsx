@@ -51,7 +51,7 @@ export function BusinessPanel({ businessId, row, mayEdit, canCreate, canManage, 
           business.pendingFacts > 0 &&
             (business.pendingFacts === 1 ? '1 dato' : `${business.pendingFacts} datos`),
         ],
-        ['Dueño', owner ? `${owner.name} · ${owner.email}` : 'No reclamado'],
+        ['Dueño', owner ? `${owner.name}\u00a0· ${owner.email}` : 'No reclamado'],
         ['Viene de', business.source?.toUpperCase()],
         ['Alta', momentWords(business.createdAt)],
       ]}

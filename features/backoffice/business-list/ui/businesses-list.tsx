@@ -42,7 +42,7 @@ const columns: Column<StaffBusiness>[] = [
       <span className={styles.name}>
         <strong>{row.name}</strong>
         <span className={styles.quiet}>
-          {[row.category, row.city, row.countryCode].filter(Boolean).join(' · ')}
+          {[row.category, row.city, row.countryCode].filter(Boolean).join('\u00a0· ')}
         </span>
       </span>
     ),
@@ -97,7 +97,7 @@ const columns: Column<StaffBusiness>[] = [
         </span>
       ) : (
         <span className={styles.quiet}>
-          {row.source ? `No reclamado · ${row.source.toUpperCase()}` : 'No reclamado'}
+          {row.source ? `No reclamado\u00a0· ${row.source.toUpperCase()}` : 'No reclamado'}
         </span>
       ),
   },

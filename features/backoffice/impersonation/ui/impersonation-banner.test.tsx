@@ -30,7 +30,7 @@ function show(stored: StoredImpersonation, end: () => unknown = () => ({})) {
 test('shows the person, read-only mode and the remaining time', async () => {
   show(view())
   expect((await screen.findByText('Rosa Pérez')).closest('[role=status]')?.textContent).toBe(
-    'Estás viendo Lonja como Rosa Pérez · solo lectura',
+    'Estás viendo Lonja como Rosa Pérez\u00a0· solo lectura',
   )
   expect(screen.getByRole('timer').textContent).toMatch(/^12:3\d$/)
 })

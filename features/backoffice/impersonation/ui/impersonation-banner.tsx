@@ -65,7 +65,7 @@ export default function ImpersonationBanner({
   return (
     <section className={styles.banner} aria-label="Ver como otra persona">
       <span className={styles.words} role="status">
-        Estás viendo {productName} como <strong>{view.name}</strong> · solo lectura
+        Estás viendo {productName} como <strong>{view.name}</strong>&nbsp;· solo lectura
       </span>
       <span className={styles.left}>
         Quedan <span role="timer">{leftWords(seconds)}</span>

@@ -232,7 +232,7 @@ describe('the activity feed', () => {
       action: 'Rechazada',
       color: 'problem',
       target: 'Florería Prueba',
-      detail: 'registro · Falta una página.',
+      detail: 'registro\u00a0· Falta una página.',
       actor: 'Marta Gestora',
       factId,
     })

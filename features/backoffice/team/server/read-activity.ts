@@ -31,7 +31,7 @@ function serializeActivity(row: Row, wordsOf: Words): contract.Activity {
     at: new Date(row.at).toISOString(),
     ...words,
     target: row.business ?? row.person ?? row.post ?? detail.name ?? 'Lonja',
-    detail: [about, detail.reason].filter(Boolean).join(' · ') || null,
+    detail: [about, detail.reason].filter(Boolean).join('\u00a0· ') || null,
     actor: row.actor,
     factId: subjectKind === 'fact' ? row.subjectId : null,
   }

@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: Activity }) {
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
         <p className={styles.when}>
-          {actor ?? 'Lonja'} ·{' '}
+          {actor ?? 'Lonja'}&nbsp;·{' '}
           <time dateTime={at} title={momentWords(at)}>
             {agoWords(at)}
           </time>

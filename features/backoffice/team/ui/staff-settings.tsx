@@ -1,9 +1,11 @@
 import { IconChevronRight, IconDevices, IconLock } from '@tabler/icons-react'
 import { staffPermissions, staffPermissionWords } from '#shared/staff-permissions.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import type { StaffAccess } from '../contract/session.ts'
 import { readStaffSettings } from '../contract/settings.ts'
 import { MemberContactForm } from './contact-form.tsx'
@@ -57,7 +59,9 @@ export function StaffSettings({ access }: { access: StaffAccess }) {
             {(Object.keys(resourceWords) as (keyof typeof resourceWords)[]).map((name) => (
               <div key={name}>
                 <dt>{resourceWords[name][0]}</dt>
-                <dd>{data.resources[name].toLocaleString('es')}</dd>
+                <dd>
+                  <Grouped>{wholeNumber(data.resources[name])}</Grouped>
+                </dd>
                 <dd className={styles.quiet}>{resourceWords[name][1]}</dd>
               </div>
             ))}

@@ -150,7 +150,7 @@ function BusinessesNotice({ userId }: { userId: string }) {
       <ul>
         {businesses.map(({ id, name, role }) => (
           <li key={id}>
-            <Link to={`/staff/empresas?fila=${id}`}>{name}</Link> · {businessRoleWords[role]}
+            <Link to={`/staff/empresas?fila=${id}`}>{name}</Link>&nbsp;· {businessRoleWords[role]}
           </li>
         ))}
       </ul>

@@ -102,7 +102,7 @@ test('an account shows its profile, businesses, suspension reason, and the link 
     'Marta',
     '+52 55 5123 4567',
     'Puebla, México',
-    'Loza de Rosa · Dueño',
+    'Loza de Rosa\u00a0· Dueño',
     'Todavía no',
   ])
   expect(panel.getByRole('link', { name: 'Ver en Mi Staff' }).getAttribute('href')).toBe(

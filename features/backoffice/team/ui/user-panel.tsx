@@ -105,7 +105,7 @@ function Businesses({ of }: { of: Output<typeof readUser>['businesses'] }) {
     <>
       {of.map(({ id, name, role }) => (
         <span key={id} style={{ display: 'block' }}>
-          <Link to={`/staff/empresas?fila=${id}`}>{name}</Link> · {businessRoleWords[role]}
+          <Link to={`/staff/empresas?fila=${id}`}>{name}</Link>&nbsp;· {businessRoleWords[role]}
         </span>
       ))}
     </>

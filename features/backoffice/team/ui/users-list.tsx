@@ -50,7 +50,7 @@ const columns: Column<UserRow>[] = [
       <span className={named.name}>
         <strong>{row.name}</strong>
         <span className={named.quiet}>
-          {[row.email, row.username && `@${row.username}`].filter(Boolean).join(' · ')}
+          {[row.email, row.username && `@${row.username}`].filter(Boolean).join('\u00a0· ')}
         </span>
       </span>
     ),

@@ -37,7 +37,7 @@ export const orderTasks: TeamTasks = {
     return rows.map((row) => {
       const [what, action] = words[row.state]
       const path = soldOrderPath(row.businessId, row.id)
-      const title = `${what} ${row.number} · ${formatMoney(Number(row.amount), row.currency)}`
+      const title = `${what} ${row.number}\u00a0· ${formatMoney(Number(row.amount), row.currency)}`
       return { ...dueFields(row), title, action, path }
     })
   },

@@ -76,7 +76,7 @@ test('what is released already stands first, with when it is paid, then the next
   )
   expect(screen.getByText(/^Lonja te lo paga a la cuenta/)).toBeTruthy()
   expect(screen.getByText('$1,500.00 · sáb 28 nov').parentElement?.textContent).toBe(
-    'Lo próximo para ti: $1,500.00 · sáb 28 nov',
+    'Lo próximo para ti: $1,500.00\u00a0· sáb 28 nov',
   )
   screen.getByText('Se libera $1,500.00 el sáb 28 nov y $500.00 el vie 4 dic.')
   expect(screen.queryByRole('table', { hidden: true })).toBeNull()

@@ -27,7 +27,7 @@ const releaseWords = (days: Money['releaseDays']) =>
 /** The amounts that lead: what can be paid already, else what is released next; `after` is the release that follows. */
 function leadOf({ releaseDays }: Money, { currency, payable }: Balance) {
   const next = releaseDays.find((day) => day.currency === currency)
-  const release = next && `${formatMoney(next.amount, currency)} · ${weekdayWords(next.day)}`
+  const release = next && `${formatMoney(next.amount, currency)}\u00a0· ${weekdayWords(next.day)}`
   if (payable > 0)
     return {
       label: 'Ya es tuyo',

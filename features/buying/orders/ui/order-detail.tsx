@@ -38,7 +38,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
           {momentWords(order.placedAt)}
           {order.state === 'pending' &&
             order.heldUntil &&
-            ` · apartado hasta el ${momentWords(order.heldUntil)}`}
+            `\u00a0· apartado hasta el ${momentWords(order.heldUntil)}`}
         </p>
       </header>
       <OrderProgress order={order} />

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { taxOfRemainder, taxWords } from '#features/selling/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
+import { keepSeparators } from '#shared/text/keep-separators.ts'
 import { Photo } from '#shared/ui/photo.tsx'
 import type { SoldOrder } from '../contract/seller.ts'
 import { discountWords } from '../vocabulary.ts'
@@ -19,12 +20,12 @@ export function OrderLines({ order }: { order: SoldOrder }) {
               {line.picture && <Photo picture={line.picture} alt="" ratio="4 / 5" sizes="3rem" />}
             </span>
             <span className={styles.what}>
-              <span>{line.title}</span>
+              <span>{keepSeparators(line.title)}</span>
               <span className={styles.quiet}>
                 {line.quantity} × {money(line.unitPrice)}
-                {line.sku && ` · Código ${line.sku}`}
+                {line.sku && `\u00a0· Código ${line.sku}`}
                 {line.refunded > 0 &&
-                  ` · ${order.returning > 0 ? 'por devolver' : 'reembolsado'} ${money(line.refunded)}`}
+                  `\u00a0· ${order.returning > 0 ? 'por devolver' : 'reembolsado'} ${money(line.refunded)}`}
               </span>
             </span>
             <span>{money(line.total)}</span>

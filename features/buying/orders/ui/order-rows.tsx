@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { keepSeparators } from '#shared/text/keep-separators.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -20,7 +21,9 @@ type OrderRowsProps = {
 }
 
 const thingsWords = ({ first, things }: OrderRow): string =>
-  [first?.title, things === 1 ? null : `${things} artículos`].filter(Boolean).join(' · ')
+  [first && keepSeparators(first.title), things === 1 ? null : `${things} artículos`]
+    .filter(Boolean)
+    .join('\u00a0· ')
 
 /** Order list: what was bought, buyer, amount, age and state. */
 export function OrderRows({ orders, openId, hrefOf, chosen, onTurn }: OrderRowsProps) {
@@ -60,7 +63,7 @@ export function OrderRows({ orders, openId, hrefOf, chosen, onTurn }: OrderRowsP
               <span className={styles.quiet}>{thingsWords(order)}</span>
               <span className={styles.line}>
                 <span className={styles.quiet}>
-                  {order.number} ·{' '}
+                  {order.number}&nbsp;·{' '}
                   <time dateTime={order.placedAt} title={momentWords(order.placedAt)}>
                     {shortAge(order.placedAt)}
                   </time>

@@ -22,7 +22,7 @@ export function OrderTimeline({
           <strong>{orderActionWords(action, shipping)}</strong>
           {detail && <span className={styles.words}>{detail}</span>}
           <span className={styles.quiet}>
-            {momentWords(madeAt)} · {by ?? actorWords[actor]}
+            {momentWords(madeAt)}&nbsp;· {by ?? actorWords[actor]}
           </span>
         </li>
       ))}

@@ -331,7 +331,7 @@ test('a team note appears in the history, newest first', async () => {
     within(screen.getByRole('article'))
       .getAllByRole('listitem')
       .find((one) => one.dataset.action)
-  await expect.poll(() => newest()?.textContent).toMatch(/^NotaPidió factura.* · Ana$/)
+  await expect.poll(() => newest()?.textContent).toMatch(/^NotaPidió factura.*\u00a0· Ana$/)
   expect(
     screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nota de tu equipo' }).value,
   ).toBe('')

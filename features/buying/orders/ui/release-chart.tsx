@@ -38,6 +38,7 @@ export function ReleaseChart({ days, currency }: { days: Day[]; currency: string
         </li>
       </ol>
       <ChartTable
+        isMoney
         title="Lo que se libera por día"
         columns={['Día', 'Pedidos', 'Importe']}
         rows={days.map(({ day, amount, orders }) => ({

@@ -62,7 +62,7 @@ function Row({
       <span className={styles.quiet}>
         {momentWords(askedAt)}
         {state !== 'refused' &&
-          ` · ${state === 'refunded' && returning === 0 ? 'devuelto' : 'por devolver'} ${formatMoney(amount, currency)}`}
+          `\u00a0· ${state === 'refunded' && returning === 0 ? 'devuelto' : 'por devolver'} ${formatMoney(amount, currency)}`}
       </span>
       <FormError message={receive.error?.message ?? null} />
       <div className={styles.acts}>

@@ -32,12 +32,12 @@ export function MovementRow({ movement, currency, when }: Props) {
       <div className={styles.line}>
         <span>
           <strong>{movementWords[kind]}</strong>
-          {orderNumber && ` · ${orderNumber}`}
+          {orderNumber && `\u00a0· ${orderNumber}`}
         </span>
         <strong className={styles.amount}>{money(kind === 'release' ? -heldChange : net)}</strong>
       </div>
       {detail && <span className={styles.quiet}>{detail}</span>}
-      {parts.length > 0 && <span className={styles.quiet}>{parts.join(' · ')}</span>}
+      {parts.length > 0 && <span className={styles.quiet}>{parts.join('\u00a0· ')}</span>}
       <div className={styles.line}>
         <span className={styles.quiet}>{when}</span>
         <span className={styles.quiet}>

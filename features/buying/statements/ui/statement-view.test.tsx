@@ -55,7 +55,7 @@ test('a month itemizes each movement and shows the total', async () => {
   await screen.findByText('Reembolso')
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows[0]).toContain(
-    'Venta · LJ-7K2M9QXT$440.25importe $500.00 · cobro -$19.75 · comisión -$40.00',
+    'Venta\u00a0· LJ-7K2M9QXT$440.25importe $500.00\u00a0· cobro -$19.75\u00a0· comisión -$40.00',
   )
   expect(rows[0]).toContain('Saldo $440.25 (retenido $440.25)')
   expect(rows[1]).toContain('-$460.00Llegó rota')
@@ -102,7 +102,7 @@ test('a debt shows its origin, that it is netted, and how to pay it', async () =
   showPage(() => <MyDebts businessId={businessId} />, '/pagos', { answers })
   await screen.findByText('$19.75 MXN')
   expect(screen.getByText('Tenías $440.25 disponibles. Esto fue lo que siguió:')).toBeTruthy()
-  expect(screen.getByRole('listitem').textContent).toContain('Reembolso · LJ-7K2M9QXT')
+  expect(screen.getByRole('listitem').textContent).toContain('Reembolso\u00a0· LJ-7K2M9QXT')
   expect(screen.getByText(/Se descuenta sola/)).toBeTruthy()
   expect(screen.getByText('BBVA, CLABE 012345678901234567')).toBeTruthy()
   expect(screen.getByText('LONJA cafe')).toBeTruthy()

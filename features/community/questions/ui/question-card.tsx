@@ -51,7 +51,7 @@ export function QuestionCard({ question, to, heading: Heading = 'h2', children }
         {editedAt && ', editada'}
         {product && (
           <>
-            {' · Sobre '}
+            {'\u00a0· Sobre '}
             <Link to={`/producto/${product.slug}`}>{product.title}</Link>
           </>
         )}

@@ -50,7 +50,7 @@ export function WorkspaceQuestions({ business }: Props) {
         all={workspaceQuestionWords.open}
         choices={workspaceQuestionStates.filter((one) => one !== 'open')}
         words={workspaceQuestionWords}
-        counts={undefined}
+        counts={null}
         value={state === 'open' ? undefined : state}
         onChange={(next) => setState(next ?? 'open')}
       />

@@ -83,7 +83,7 @@ export const listReactions = handle(
     // The reaction is `k`, because the product card uses `p`, `s` (store), `b` (business) and `f` (first photo).
     const text = `select k.subject_id as id, k.kind, coalesce(h.slug, q.slug, o.handle, u.username, w.slug, v.slug) as name,
       coalesce(h.name, q.title, o.name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username, w.title, v.title) as title,
-      case k.kind when 'business' then concat_ws(' · ', g.card->'category'->>'name', coalesce(g.card->'place'->>'city', g.card->'place'->>'state'))
+      case k.kind when 'business' then concat_ws('\u00a0· ', g.card->'category'->>'name', coalesce(g.card->'place'->>'city', g.card->'place'->>'state'))
         when 'product' then o.name when 'author' then '@' || u.username when 'post' then 'Blog' else '@' || o.handle end as detail,
       case when k.kind in ('author', 'post', 'store') then ${storedPicture('i', `''`)} when g.card->>'logo' is not null then g.card->'logo' else g.card->'cover' end as picture, o.state as "storeState", c.card, k.seen_price::float8 as "seenPrice", k.seen_currency as "seenCurrency",
       case k.kind when 'business' then h.state = any(${statement.value(listedStates)}) when 'author' then u.archived_at is null

@@ -63,7 +63,7 @@ it('saving and archiving exclude each other, and likes stay', async () => {
     ),
   })
   expect((await as(ana).call(contract.listReactions, { act: 'like' })).items).toMatchObject([
-    { kind: 'business', detail: 'Categoría 990001 · Guadalajara', isSeen: true },
+    { kind: 'business', detail: 'Categoría 990001\u00a0· Guadalajara', isSeen: true },
   ])
 })
 

@@ -1,10 +1,11 @@
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { countReactions } from '../contract.ts'
 
-const people = (count: number) =>
-  count === 1 ? '1 persona' : `${count.toLocaleString('es-MX')} personas`
+const people = (count: number) => (count === 1 ? '1 persona' : `${wholeNumber(count)} personas`)
 
 /** Numbers of followers and of saves per product, for the store's team. */
 export function StoreReactions({ businessId }: { businessId: string }) {
@@ -16,9 +17,11 @@ export function StoreReactions({ businessId }: { businessId: string }) {
       {data && (
         <>
           <p>
-            {data.followers === 0
-              ? 'Todavía nadie sigue tu negocio ni tu tienda con su cuenta.'
-              : `Sigue${data.followers === 1 ? '' : 'n'} tu negocio o tu tienda: ${people(data.followers)}.`}{' '}
+            {data.followers === 0 ? (
+              'Todavía nadie sigue tu negocio ni tu tienda con su cuenta.'
+            ) : (
+              <Grouped>{`Sigue${data.followers === 1 ? '' : 'n'} tu negocio o tu tienda: ${people(data.followers)}.`}</Grouped>
+            )}{' '}
             {data.saves === 0 && 'Nadie ha marcado aún un producto como favorito.'}
           </p>
           {data.products.length > 0 && (
@@ -27,7 +30,7 @@ export function StoreReactions({ businessId }: { businessId: string }) {
               <ol>
                 {data.products.map(({ id, title, count }) => (
                   <li key={id}>
-                    {title}: {people(count)}
+                    {title}: <Grouped>{people(count)}</Grouped>
                   </li>
                 ))}
               </ol>

@@ -83,7 +83,7 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
             agoWords(dispute.createdAt),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
         <p>
           <strong>{dispute.disputedBy ?? 'El negocio'} la disputa:</strong>
@@ -98,7 +98,7 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
               dispute.decisionReason,
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           </p>
         ) : conflict ? (
           <Notice color="problem" title="No puedes decidir aquí">

@@ -50,12 +50,12 @@ export function DisputesQueue() {
             <span>
               {[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </span>
             <FailedSign failed={row.failed} />
             {row.takenBy && <span>Lo tiene {row.takenBy.name}</span>}
             {row.decisionReason && (
-              <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join(' · ')}</span>
+              <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join('\u00a0· ')}</span>
             )}
           </>
         ),

@@ -41,7 +41,7 @@ export function WorkspaceReviews({ business }: Props) {
         all="Todas"
         choices={provenances}
         words={provenanceWords}
-        counts={undefined}
+        counts={null}
         value={provenance}
         onChange={setProvenance}
       />

@@ -116,12 +116,15 @@ function withinHorizon(
       ? null
       : {
           state: 'open',
-          text: `Abierto · cierra ${formatClosing(times.timeZone, current.end, now, today)}`,
+          text: `Abierto\u00a0· cierra ${formatClosing(times.timeZone, current.end, now, today)}`,
         }
   }
   const next = spans.find(({ start }) => start > now)
   return next
-    ? { state: 'closed', text: `Cerrado · abre ${formatWhen(times.timeZone, next.start, today)}` }
+    ? {
+        state: 'closed',
+        text: `Cerrado\u00a0· abre ${formatWhen(times.timeZone, next.start, today)}`,
+      }
     : null
 }
 

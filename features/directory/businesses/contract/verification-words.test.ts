@@ -37,22 +37,29 @@ describe('badge text', () => {
   it.each([
     [{ level: 0, facts: ['tax_id'], until: null }, null],
     [{ level: 2, facts: ['identity'], until: null }, 'Verificado 2/4'],
-    [{ level: 4, facts: ['identity'], until: '2027-11-30' }, 'Verificado 4/4 · hasta nov 2027'],
+    [
+      { level: 4, facts: ['identity'], until: '2027-11-30' },
+      'Verificado 4/4\u00a0· hasta nov 2027',
+    ],
   ])('in a row: %j → %s', (badge, words) => expect(shortVerificationWords(badge)).toBe(words))
 
   it.each([
     [[], {}, 'Aún sin verificar'],
     [[], { claimed: false }, 'No reclamado'],
-    [['tax_id', 'identity'], { countryCode: 'MX' }, 'Identidad y RFC verificados · falta contacto'],
-    [['tax_id'], { countryCode: 'CO' }, 'NIT verificado · falta contacto'],
-    [['tax_id'], { countryCode: 'UY' }, 'Número fiscal verificado · falta contacto'],
-    [['identity'], {}, 'Identidad verificada · falta contacto'],
-    [['references'], {}, 'Referencias verificadas · falta contacto'],
-    [['identity', 'licence'], {}, 'Identidad y licencia verificadas · falta contacto'],
+    [
+      ['tax_id', 'identity'],
+      { countryCode: 'MX' },
+      'Identidad y RFC verificados\u00a0· falta contacto',
+    ],
+    [['tax_id'], { countryCode: 'CO' }, 'NIT verificado\u00a0· falta contacto'],
+    [['tax_id'], { countryCode: 'UY' }, 'Número fiscal verificado\u00a0· falta contacto'],
+    [['identity'], {}, 'Identidad verificada\u00a0· falta contacto'],
+    [['references'], {}, 'Referencias verificadas\u00a0· falta contacto'],
+    [['identity', 'licence'], {}, 'Identidad y licencia verificadas\u00a0· falta contacto'],
     [
       ['identity', 'licence', 'registry', 'address'],
       {},
-      'Registro, identidad y 2 datos más verificados · falta contacto',
+      'Registro, identidad y 2 datos más verificados\u00a0· falta contacto',
     ],
   ])('without a level, %j of %j → %s', (facts, about, words) =>
     expect(verificationStatusWords({ level: 0, facts, until: null }, about)).toBe(words),
@@ -64,9 +71,9 @@ describe('badge text', () => {
     [
       { level: 0, facts: ['tax_id'] },
       ['identity'],
-      'RFC verificado · falta contacto · identidad en revisión',
+      'RFC verificado\u00a0· falta contacto\u00a0· identidad en revisión',
     ],
-    [{ level: 1, facts: ['email'] }, ['tax_id'], 'Verificado: correo · RFC en revisión'],
+    [{ level: 1, facts: ['email'] }, ['tax_id'], 'Verificado: correo\u00a0· RFC en revisión'],
     [{ level: 1, facts: ['email'] }, [], 'Verificado: correo'],
   ])('%j with %j in review → %s', (badge, inReview, words) =>
     expect(

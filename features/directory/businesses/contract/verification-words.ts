@@ -62,7 +62,7 @@ export function verificationWords(
 export const shortVerificationWords = ({ level, until }: BadgeStatus): string | null =>
   level < 1
     ? null
-    : `Verificado ${level}/${maxLevel}${until ? ` · hasta ${monthAndYear(until)}` : ''}`
+    : `Verificado ${level}/${maxLevel}${until ? `\u00a0· hasta ${monthAndYear(until)}` : ''}`
 
 const feminine: FactKind[] = ['identity', 'licence', 'references']
 
@@ -76,7 +76,7 @@ function partialWords(facts: string[], countryCode?: string | null): string | nu
   const isMany = kinds.length > 1 || kinds[0] === 'references'
   const ending = `${kinds.length <= maxNamed && kinds.every((kind) => feminine.includes(kind)) ? 'a' : 'o'}${isMany ? 's' : ''}`
   const what = nameFacts(kinds, countryCode)
-  return `${what.charAt(0).toLocaleUpperCase('es')}${what.slice(1)} verificad${ending} · falta contacto`
+  return `${what.charAt(0).toLocaleUpperCase('es')}${what.slice(1)} verificad${ending}\u00a0· falta contacto`
 }
 
 /** The facts awaiting a staff decision: `Identidad y RFC en revisión`. Null when there are none. */
@@ -100,7 +100,7 @@ export function verificationStatusWords(
   const verified = verificationWords(badge, countryCode) ?? partialWords(badge.facts, countryCode)
   const pending =
     knownKinds(inReview).length > 0 && `${nameFacts(inReview, countryCode)} en revisión`
-  if (verified && pending) return `${verified} · ${pending}`
+  if (verified && pending) return `${verified}\u00a0· ${pending}`
   return (
     verified ??
     reviewWords(inReview, countryCode) ??

@@ -69,7 +69,9 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
           <Badge>{claimViewWords[claim.state]}</Badge>
         )}
         <span className={styles.quiet}>
-          {[business.place, business.source, agoWords(claim.createdAt)].filter(Boolean).join(' · ')}
+          {[business.place, business.source, agoWords(claim.createdAt)]
+            .filter(Boolean)
+            .join('\u00a0· ')}
         </span>
       </header>
       <FailedNotice failed={claim.failed} />
@@ -96,8 +98,8 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
         <EvidenceViewer files={files} evidence={evidence} canOpen={claim.conflict === null} />
         <div className={styles.side}>
           <p>
-            <strong>{claimant.name ?? 'Sin nombre'}</strong> · {claimant.email}
-            <span className={styles.quiet}> · cuenta de {agoWords(claimant.since)}</span>
+            <strong>{claimant.name ?? 'Sin nombre'}</strong>&nbsp;· {claimant.email}
+            <span className={styles.quiet}>&nbsp;· cuenta de {agoWords(claimant.since)}</span>
           </p>
           <blockquote className={styles.statement}>{claim.statement}</blockquote>
           {claim.conflict ? (
@@ -136,7 +138,7 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
             <p className={styles.quiet}>
               {[claim.decidedBy, claim.decidedAt && momentWords(claim.decidedAt), claim.reason]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </p>
           )}
         </div>

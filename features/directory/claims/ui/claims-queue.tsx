@@ -49,7 +49,9 @@ export function ClaimsQueue() {
         signs: (
           <>
             <span>{claimant.name ?? claimant.email}</span>
-            <span>{[business.place, business.source, decidedBy].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[business.place, business.source, decidedBy].filter(Boolean).join('\u00a0· ')}
+            </span>
             <FailedSign failed={failed} />
             {rivals > 0 && (
               <Badge color="saffron">

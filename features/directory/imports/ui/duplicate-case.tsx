@@ -57,7 +57,7 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
         <p className={styles.quiet}>
           {[pair.reason, pair.meters !== null && distanceText(pair.meters, 'MX', 1)]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       </header>
       <FailedNotice failed={pair.failed} />

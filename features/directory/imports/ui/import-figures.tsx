@@ -1,5 +1,6 @@
 import type { Output } from '#shared/endpoint.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import type { listImports } from '../contract.ts'
 import styles from './import-figures.module.css'
 
@@ -25,12 +26,16 @@ export function ImportFigures({ run }: { run: Run }) {
       <dl className={styles.list}>
         <div>
           <dt>filas</dt>
-          <dd>{wholeNumber(run.doneRows)}</dd>
+          <dd>
+            <Grouped>{wholeNumber(run.doneRows)}</Grouped>
+          </dd>
         </div>
         {outcomes.map(([name, words, count]) => (
           <div key={name} data-part={name}>
             <dt>{words}</dt>
-            <dd>{wholeNumber(count)}</dd>
+            <dd>
+              <Grouped>{wholeNumber(count)}</Grouped>
+            </dd>
           </div>
         ))}
       </dl>

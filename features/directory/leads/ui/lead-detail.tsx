@@ -43,8 +43,9 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
         <div>
           <h2 id={`de-${lead.id}`}>{lead.name ?? `Ref. ${lead.code}`}</h2>
           <p className={styles.meta}>
-            {leadChannelWords[lead.channel]} · {formatMoment(lead.createdAt)} · Ref. {lead.code}
-            {lead.isDemo && ' · Ejemplo'}
+            {leadChannelWords[lead.channel]}&nbsp;· {formatMoment(lead.createdAt)}&nbsp;· Ref.{' '}
+            {lead.code}
+            {lead.isDemo && '\u00a0· Ejemplo'}
           </p>
           {lead.answeredAt && !isTap && (
             <p className={styles.meta}>

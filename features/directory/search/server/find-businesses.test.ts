@@ -69,7 +69,7 @@ describe('searching the directory', () => {
       kind: 'business',
       slug: null,
       text: 'Panadería La Ñapa',
-      detail: 'Categoría 990001 · Guadalajara',
+      detail: 'Categoría 990001\u00a0· Guadalajara',
       href: `/negocios/${row?.slug}`,
       marks: [[0, 4]],
     })

@@ -190,7 +190,7 @@ export const suggest = handle(
       kind: 'business',
       slug: null,
       text: found.text,
-      detail: [found.category, found.city].filter(Boolean).join(' · ') || null,
+      detail: [found.category, found.city].filter(Boolean).join('\u00a0· ') || null,
       href: `/negocios/${found.slug}`,
       marks: marksOf(found.text, q),
     }))

@@ -47,7 +47,7 @@ export function InvitationRow({ businessId, invitation, onResent }: Props) {
       <div className={styles.who}>
         <strong>{email}</strong>
         <span className={fields.hint}>
-          {businessRoleWords[role]} · {statusWords(invitation)}
+          {businessRoleWords[role]}&nbsp;· {statusWords(invitation)}
         </span>
       </div>
       {state !== 'declined' && (

@@ -46,9 +46,9 @@ test('owners see the invitations with role and state', async () => {
   show()
   await screen.findByText('lupe@persona.test')
   expect(row('lupe@persona.test').textContent).toContain(
-    'Administrador · puede aceptar hasta el 14 mar 2027',
+    'Administrador\u00a0· puede aceptar hasta el 14 mar 2027',
   )
-  expect(row('rosa@persona.test').textContent).toContain('Vendedor · no quiso entrar')
+  expect(row('rosa@persona.test').textContent).toContain('Vendedor\u00a0· no quiso entrar')
   expect(within(row('rosa@persona.test')).queryAllByRole('button')).toEqual([])
   expect(row('eva@persona.test').textContent).toContain('venció el 14 mar 2027')
 })

@@ -85,11 +85,11 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
     <>
       <p className={styles.said}>{note.text}</p>
       <p className={styles.quiet}>
-        {note.author?.name ?? 'Cuenta eliminada'} ·{' '}
+        {note.author?.name ?? 'Cuenta eliminada'}&nbsp;·{' '}
         <time dateTime={note.createdAt} title={momentWords(note.createdAt)}>
           {agoWords(note.createdAt)}
         </time>
-        {note.changedAt && ` · cambiada ${agoWords(note.changedAt)}`}
+        {note.changedAt && `\u00a0· cambiada ${agoWords(note.changedAt)}`}
       </p>
       {isOwn && (
         <div className={styles.row}>

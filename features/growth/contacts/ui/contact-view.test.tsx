@@ -51,7 +51,7 @@ test('a contact shows its addresses, its linked account and its history', () => 
   expect(screen.getByRole('link', { name: '+52 55 5123 4567' }).getAttribute('href')).toBe(
     'tel:+525551234567',
   )
-  expect(screen.getByRole('link', { name: /^Luz · / }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^Luz\u00a0· / }).getAttribute('href')).toBe(
     '/staff/usuarios?fila=u',
   )
   expect(screen.getByRole('link', { name: 'Óptica Sol, S. A.' }).getAttribute('href')).toBe(

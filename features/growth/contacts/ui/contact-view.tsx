@@ -29,12 +29,12 @@ export function ContactView({ contact, may, viewerId }: Props) {
         <div className={styles.title}>
           <h2>{name}</h2>
           <p className={styles.quiet}>
-            {[organization ?? partyKindWords[kind], contactOriginWords[source]].join(' · ')}
+            {[organization ?? partyKindWords[kind], contactOriginWords[source]].join('\u00a0· ')}
           </p>
           <p className={styles.quiet}>
             {[`Contacto desde el ${localDayWords(createdAt)}`, createdBy]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           </p>
         </div>
         <span className={styles.row}>
@@ -95,7 +95,7 @@ function Reach({ contact: { addresses, account, business } }: { contact: Contact
             <span className={styles.quiet}>Cuenta</span>
             <Link
               to={`/staff/usuarios?fila=${account.id}`}
-            >{`${account.name} · ${account.email}`}</Link>
+            >{`${account.name}\u00a0· ${account.email}`}</Link>
           </li>
         )}
         {business && (
@@ -119,7 +119,7 @@ function History({ lines }: { lines: Contact['history'] }) {
             <span>{action}</span>
             <span className={styles.quiet}>
               <time dateTime={at}>{momentWords(at)}</time>
-              {by && ` · ${by}`}
+              {by && `\u00a0· ${by}`}
             </span>
           </li>
         ))}

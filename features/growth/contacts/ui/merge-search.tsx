@@ -37,7 +37,7 @@ export function MergeSearch({ exceptId, isBusy, onChoose }: Props) {
             <span className={styles.grow}>
               {one.name}
               <span className={styles.quiet}>
-                {[one.organization, one.email, one.phone].filter(Boolean).join(' · ')}
+                {[one.organization, one.email, one.phone].filter(Boolean).join('\u00a0· ')}
               </span>
             </span>
             <Button disabled={isBusy} onClick={() => onChoose(one)}>

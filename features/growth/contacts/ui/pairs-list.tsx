@@ -76,7 +76,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
               <span className={styles.quiet}>
                 {[one.organization, `Desde el ${localDayWords(one.createdAt)}`]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </span>
             </span>
             <span className={styles.row}>

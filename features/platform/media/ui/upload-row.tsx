@@ -17,7 +17,7 @@ function progressText({ state, sent, file }: Upload): string {
   if (state === 'shrinking') return 'Reduciendo el tamaño…'
   if (state === 'preparing') return 'Enviado. Preparando…'
   const whole = Math.min(sent, file.size)
-  return `${Math.floor((whole / file.size) * 100)} % · ${inMegabytes(whole)} de ${inMegabytes(file.size)} MB`
+  return `${Math.floor((whole / file.size) * 100)} %\u00a0· ${inMegabytes(whole)} de ${inMegabytes(file.size)} MB`
 }
 
 /** Object URL of a picture that is being uploaded; null for other files. */

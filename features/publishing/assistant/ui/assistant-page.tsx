@@ -99,7 +99,7 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
                 taken.tags.length > 0 && taken.tags.join(', '),
               ]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </p>
           )}
         </section>

@@ -57,7 +57,7 @@ export function AssistantPanel({ siteName, postId, checkedAt, fields, onTake, on
       {data && (
         <>
           <p>
-            {data.minutes} min de lectura · <Grouped>{wholeNumber(data.words)}</Grouped>{' '}
+            {data.minutes} min de lectura&nbsp;· <Grouped>{wholeNumber(data.words)}</Grouped>{' '}
             {data.words === 1 ? 'palabra' : 'palabras'}
           </p>
           <Words found={data} take={take} />

@@ -35,7 +35,8 @@ export function AuthorView({ author }: { author: StaffAuthor }) {
         <div className={styles.what}>
           <h2>{author.name}</h2>
           <p className={styles.quiet}>
-            {followersWords(author.followers)} · {posts === 1 ? '1 entrada' : `${posts} entradas`}
+            {followersWords(author.followers)}&nbsp;·{' '}
+            {posts === 1 ? '1 entrada' : `${posts} entradas`}
           </p>
         </div>
         {author.isArchived && <Badge color="clay">Archivado</Badge>}

@@ -31,11 +31,11 @@ test('the authors of the blog stand with their status, followers and posts, and 
   show(true)
   const card = await screen.findByRole('link', { name: /Luz Prado/ })
   expect(card.getAttribute('href')).toBe('/staff/authors/a')
-  expect(card.textContent).toContain('3 mil seguidores · 1 entrada')
-  expect(card.textContent).toContain('Sénior · Puebla · México')
+  expect(card.textContent).toContain('3 mil seguidores\u00a0· 1 entrada')
+  expect(card.textContent).toContain('Sénior\u00a0· Puebla\u00a0· México')
   expect(card.textContent).toContain('Popular')
   expect(screen.getByRole('link', { name: /Rita/ }).textContent).toContain(
-    '1 seguidor · 4 entradas',
+    '1 seguidor\u00a0· 4 entradas',
   )
   expect(screen.getByRole('link', { name: 'Nuevo Autor' }).getAttribute('href')).toBe(
     '/staff/authors/new',

@@ -104,7 +104,7 @@ function AuthorCard({ author }: { author: AuthorRow }) {
   } = author
   const details = [experienceLevel && experienceLevelWords[experienceLevel], city, country]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
   return (
     <Link to={`/staff/authors/${id}`} className={styles.card}>
       <span className={styles.face}>
@@ -119,7 +119,7 @@ function AuthorCard({ author }: { author: AuthorRow }) {
         <span className={styles.quiet}>@{username}</span>
         {details && <span className={styles.quiet}>{details}</span>}
         <span className={styles.quiet}>
-          {followersWords(followers)} · {posts === 1 ? '1 entrada' : `${posts} entradas`}
+          {followersWords(followers)}&nbsp;· {posts === 1 ? '1 entrada' : `${posts} entradas`}
         </span>
         <Badge color={tones[status]}>{authorStatusWords[status]}</Badge>
       </span>

@@ -9,7 +9,7 @@ export function FreshnessMark({ checkedAt }: { checkedAt: string | null }) {
     <span className={styles.mark} data-freshness={freshness}>
       <span className={styles.dot} aria-hidden />
       {freshnessWords[freshness]}
-      {checkedAt && ` · ${agoWords(checkedAt)}`}
+      {checkedAt && `\u00a0· ${agoWords(checkedAt)}`}
     </span>
   )
 }

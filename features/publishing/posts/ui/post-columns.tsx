@@ -5,6 +5,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { Column } from '#shared/ui/lists/data-table.tsx'
 import named from '#shared/ui/lists/named.module.css'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import type { StaffPostCard } from '../contract/post.ts'
 import { postKindWords, postStateWords, postStatusWords, postViewDays } from '../vocabulary.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
@@ -30,7 +31,9 @@ export const postColumns: Column<StaffPostCard>[] = [
         <span className={styles.what}>
           <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>
           <span className={styles.line}>
-            {[category, author, `${minutes} min de lectura`, excerpt].filter(Boolean).join(' · ')}
+            {[category, author, `${minutes} min de lectura`, excerpt]
+              .filter(Boolean)
+              .join('\u00a0· ')}
           </span>
         </span>
       </span>
@@ -65,7 +68,7 @@ export const postColumns: Column<StaffPostCard>[] = [
     align: 'right',
     cell: ({ viewCount, publicSlug }) => (
       <span title={`En los últimos ${postViewDays} días`}>
-        {viewCount > 0 || publicSlug ? wholeNumber(viewCount) : '—'}
+        <Grouped>{viewCount > 0 || publicSlug ? wholeNumber(viewCount) : '—'}</Grouped>
       </span>
     ),
   },
@@ -73,13 +76,13 @@ export const postColumns: Column<StaffPostCard>[] = [
     key: 'likes',
     header: 'Me sirvió',
     align: 'right',
-    cell: ({ likeCount }) => wholeNumber(likeCount),
+    cell: ({ likeCount }) => <Grouped>{wholeNumber(likeCount)}</Grouped>,
   },
   {
     key: 'comments',
     header: 'Comentarios',
     align: 'right',
-    cell: ({ commentCount }) => wholeNumber(commentCount),
+    cell: ({ commentCount }) => <Grouped>{wholeNumber(commentCount)}</Grouped>,
   },
 ]
 

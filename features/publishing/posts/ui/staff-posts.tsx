@@ -83,6 +83,7 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
           quick={viewChips}
           columns={postColumns}
           list={list}
+          expected={24}
           rowKey={({ id }) => id}
           empty={{
             title: 'No se encontraron entradas de blog.',

@@ -45,7 +45,7 @@ export function Versions({ postId, version, mayWrite, onRestored }: Props) {
             <span className={styles.grow}>
               <strong>{one.title || 'Sin título'}</strong>{' '}
               <span className={styles.quiet}>
-                {momentWords(one.savedAt)} · {one.savedBy ?? 'Alguien que ya no está'}
+                {momentWords(one.savedAt)}&nbsp;· {one.savedBy ?? 'Alguien que ya no está'}
               </span>{' '}
               {one.isPublished && <Badge color="good">Es la que se lee</Badge>}
             </span>
@@ -89,7 +89,7 @@ function Comparison({ postId, number, version, mayWrite, onRestored }: Props & {
         <div key={name}>
           <p className={styles.quiet}>
             {name}
-            {!returns && ' · se queda como está ahora'}
+            {!returns && '\u00a0· se queda como está ahora'}
           </p>
           <ChangedLine kind="removed" text={before || '(vacío)'} />
           {pictures?.before && <Shown picture={pictures.before} />}

@@ -7,6 +7,7 @@ import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import {
   choosePlatformBusiness,
   type PlatformBusiness,
@@ -85,7 +86,8 @@ function BusinessDetails({
     <>
       <p>
         El negocio propio es{' '}
-        {state === 'draft' ? name : <Link to={`/negocios/${slug}`}>{name}</Link>}. {standing}
+        {state === 'draft' ? name : <Link to={`/negocios/${slug}`}>{name}</Link>}.{' '}
+        <Grouped>{standing}</Grouped>
       </p>
       {role ? (
         <ButtonLink to={workspacePath}>{words[part].open}</ButtonLink>

@@ -31,7 +31,7 @@ export function PreviewFrame<Item extends { row: number }, Column extends string
         <Grouped>
           {[...figures, ['Problemas', refusedCount] as const]
             .map(([name, value]) => `${name}: ${wholeNumber(value)}`)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </Grouped>
       </p>
       {refusedCount > 0 && (

@@ -21,7 +21,7 @@ function changesOf({ stock, lowStock }: Item): string {
     lowStock && changed(stockColumnWords.lowStock, lowStock, 'sin aviso'),
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 }
 
 /** Preview of a stock sheet with old and new values. */

@@ -114,7 +114,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
         sold > 0 ? (
           <Figure share={whole > 0 ? sold / whole : null}>
             {formatMoney(sold, currency)}
-            {whole > 0 && ` · ${percent.format(sold / whole)}`}
+            {whole > 0 && `\u00a0· ${percent.format(sold / whole)}`}
             <span className={named.quiet}>{formatMoney(given, currency)} de descuento</span>
           </Figure>
         ) : (
@@ -154,7 +154,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
           label="Qué promociones"
           choices={promotionViews}
           words={viewWords}
-          counts={undefined}
+          counts={null}
           value={view}
           onChange={(next) => changeView({ view: next })}
         />

@@ -42,7 +42,7 @@ export function MovementsSheet({
               <strong>{signed(one.quantity)}</strong>
               <span className={styles.quiet}>
                 {momentWords(one.madeAt)}
-                {one.by && ` · ${one.by}`}
+                {one.by && `\u00a0· ${one.by}`}
               </span>
               <span className={styles.quiet}>
                 {one.after === null ? 'sin contar' : `quedan ${one.after}`}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import { keepSeparators } from '#shared/text/keep-separators.ts'
 import '#shared/ui/mantine.css'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -64,7 +65,7 @@ export function StockTable({ businessId }: { businessId: string }) {
             )}
           </span>
           <span className={styles.name}>
-            {row.title}
+            {keepSeparators(row.title)}
             {row.sku && <span className={styles.quiet}>SKU {row.sku}</span>}
           </span>
         </span>

@@ -47,7 +47,7 @@ export function AppealCase({ found, onDone }: Props) {
               appeal.reason,
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           </p>
           <FailedNotice failed={appeal.failed} />
           {appeal.state === 'open' && !appeal.isHeld && (

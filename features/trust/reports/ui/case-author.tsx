@@ -19,13 +19,13 @@ export function CaseAuthor({
           email,
           `confianza ${trust} de 3`,
           `desde el ${localDayWords(since)}`,
-        ].join(' · ')}
+        ].join('\u00a0· ')}
       </p>
       <p className={styles.quiet}>
         {removedBefore === 0
           ? 'Nada retirado antes'
           : `${removedBefore} ${removedBefore === 1 ? 'retirada' : 'retiradas'} antes`}
-        {keptBefore > 0 && ` · ${keptBefore} veces reportado sin motivo`}
+        {keptBefore > 0 && `\u00a0· ${keptBefore} veces reportado sin motivo`}
       </p>
       {decisions.length > 0 && (
         <ul className={own.rows}>
@@ -33,7 +33,7 @@ export function CaseAuthor({
             <li key={`${title} ${at}`} className={styles.quiet}>
               {[caseStateWords[state], rule && ruleWords[rule].name, title, localDayWords(at)]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </li>
           ))}
         </ul>

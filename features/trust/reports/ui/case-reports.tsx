@@ -27,7 +27,7 @@ export function CaseReports({ found: { said, isWritten } }: { found: CaseDetail 
                 agoWords(createdAt),
               ]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </p>
           </li>
         ))}

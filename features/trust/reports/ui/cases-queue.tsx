@@ -80,7 +80,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
               <span>
                 {[row.place, row.takenBy && `Lo tiene ${row.takenBy.name}`, row.decidedBy]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </span>
               <FailedSign failed={row.failed} />
               {row.isHidden && <Badge color="saffron">Oculto hasta decidir</Badge>}

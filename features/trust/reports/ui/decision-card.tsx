@@ -51,8 +51,8 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
             : 'Lo escribiste tú'
           : isDispute
             ? 'Pediste revisarla por tu negocio'
-            : 'Lo reportaste tú'}{' '}
-        · {localDayWords(decidedAt)}
+            : 'Lo reportaste tú'}
+        &nbsp;· {localDayWords(decidedAt)}
       </p>
       {text && <blockquote className={styles.statement}>{text}</blockquote>}
       {rule && (

@@ -68,7 +68,7 @@ function CaseView({
         </h3>
         {found.isHidden && <Badge color="saffron">Oculto hasta decidir</Badge>}
         <span className={styles.quiet}>
-          {[found.place, agoWords(found.createdAt)].filter(Boolean).join(' · ')}
+          {[found.place, agoWords(found.createdAt)].filter(Boolean).join('\u00a0· ')}
         </span>
         {state === 'open' && !found.conflict && <TakeCase found={found} />}
       </header>
@@ -86,7 +86,7 @@ function CaseView({
             found.reason,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       )}
       {found.appeals.length > 0 && <AppealCase found={found} onDone={onDone} />}

@@ -24,7 +24,7 @@ export function OwnReports({ slug }: { slug: string }) {
               </Badge>
             </span>
             <span className={styles.quiet}>
-              {[agoWords(createdAt), reason].filter(Boolean).join(' · ')}
+              {[agoWords(createdAt), reason].filter(Boolean).join('\u00a0· ')}
             </span>
           </li>
         ))}

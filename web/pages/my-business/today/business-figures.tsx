@@ -35,7 +35,7 @@ export function BusinessFigures({ business: { id, name }, hasStore }: BusinessFi
           label="Periodo"
           choices={figurePeriods}
           words={periodWords}
-          counts={undefined}
+          counts={null}
           value={period}
           onChange={(next) => change({ period: next ?? 'month' })}
         />

@@ -12,6 +12,7 @@ import { formatMoney, minorDigits } from '#shared/money.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Chart } from '#shared/ui/charts/chart.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { choiceField, withDefault } from '#shared/url-state.ts'
 
@@ -78,18 +79,24 @@ export function FiguresChart({ period, figures, sales }: FiguresChartProps) {
         label="Qué se muestra"
         choices={choices}
         words={seriesWords}
-        counts={undefined}
+        counts={null}
         value={series}
         onChange={(next) => change({ series: next ?? 'view' })}
       />
       <Chart
         title={`${seriesWords[series]} por día`}
-        summary={`${format(shown.total)} en ${length} días. ${figureChangeWords(shown.total, shown.totalBefore, length)}`}
+        summary={
+          <>
+            {money ? format(shown.total) : <Grouped>{format(shown.total)}</Grouped>} en {length}{' '}
+            días. {figureChangeWords(shown.total, shown.totalBefore, length)}
+          </>
+        }
         days={figures.days.map(({ day }) => day)}
         values={shown.values}
         before={shown.before}
         names={[`Estos ${length} días`, `${length} días anteriores`]}
         format={format}
+        isMoney={money !== null}
         {...(money && {
           smallest: 10 ** minorDigits(money),
           formatTick: (value: number) => formatMoney(value, money).replace(/[.,]00(?=\D*$)/, ''),

@@ -31,7 +31,7 @@ test('the seller has its facts by its seal, three at first, and its terms', asyn
   show(facts)
   const first = await screen.findByText('Identidad')
   expect(first.closest('li')?.textContent).toBe(
-    'IdentidadDocumento revisado · el equipo de LonjaHasta el 14 mar 2027',
+    'IdentidadDocumento revisado\u00a0· el equipo de LonjaHasta el 14 mar 2027',
   )
   screen.getByText('Ver los 4 datos comprobados')
   await screen.findByText('PayPal o tarjeta · Mercado Pago · Transferencia o efectivo')

@@ -45,7 +45,7 @@ export function SellerTerms({ store, isShipped, isDownloaded, payments }: Props)
         <section aria-labelledby="pagos" className={styles.part}>
           <h2 id="pagos">Formas de pago</h2>
           {promise && <PaymentPromise promise={promise} />}
-          <p>{[...methods].join(' · ')}</p>
+          <p>{[...methods].join('\u00a0· ')}</p>
         </section>
       )}
       <section aria-labelledby="devoluciones" className={styles.part}>

@@ -23,7 +23,7 @@ export function CatalogueTab({
   const path = storePath(handle, 'catalogo')
   const items = found?.items ?? []
   const title = state.q
-    ? `“${state.q}”`
+    ? `«${state.q}»`
     : state.category
       ? productCategoryWords[state.category]
       : 'Todos los productos'

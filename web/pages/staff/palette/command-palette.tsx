@@ -43,7 +43,7 @@ function useFound(typed: string) {
       options: (enabled ? (businesses.data?.items ?? []) : []).map((row) => ({
         id: `/staff/empresas?fila=${row.id}`,
         label: row.name,
-        says: [row.category, row.city].filter(Boolean).join(' · '),
+        says: [row.category, row.city].filter(Boolean).join('\u00a0· '),
       })),
     },
     {

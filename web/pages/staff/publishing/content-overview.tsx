@@ -15,6 +15,7 @@ import { readPlatformBusiness } from '#features/publishing/site-blocks/contract/
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { myBusinessHref } from '../../my-business/sections.ts'
 import styles from './content.module.css'
 
@@ -105,7 +106,11 @@ export function ContentOverview() {
             <strong>{name}</strong>
             <span className={styles.says}>{says}</span>
           </span>
-          {figure && <span className={styles.figure}>{figure}</span>}
+          {figure && (
+            <span className={styles.figure}>
+              <Grouped>{figure}</Grouped>
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -10,7 +10,7 @@ export function DayPosts({
 }: {
   posts: Output<typeof openStaffDay>['posts']
 }) {
-  const lastAction = ({ at, by }: DayPost) => [by, agoWords(at)].filter(Boolean).join(' · ')
+  const lastAction = ({ at, by }: DayPost) => [by, agoWords(at)].filter(Boolean).join('\u00a0· ')
   return (
     <section className={styles.waiting} aria-labelledby="borradores">
       <h2 id="borradores">Borradores</h2>

@@ -94,7 +94,7 @@ function Work({ name, day }: { name: string; day: Day }) {
           Sin nada en espera:{' '}
           {emptyQueues.map((queue, at) => (
             <span key={queue}>
-              {at > 0 && ' · '}
+              {at > 0 && '\u00a0· '}
               <Link to={queuePaths[queue]}>{staffQueueWords[queue]}</Link>
             </span>
           ))}

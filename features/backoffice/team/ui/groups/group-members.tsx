@@ -64,7 +64,7 @@ function Line({
       <span className={styles.what}>
         <Link to={`/staff/usuarios/staff?fila=${id}`}>{name}</Link>
         <span className={styles.quiet}>
-          {[username && `@${username}`, email].filter(Boolean).join(' · ')}
+          {[username && `@${username}`, email].filter(Boolean).join('\u00a0· ')}
         </span>
       </span>
       {children}

@@ -33,7 +33,7 @@ export function ApplicationCard({ application }: { application: ApplicationRow }
       <div>
         <h3>@{username}</h3>
         <p className={styles.quiet}>
-          {email} · <time title={momentWords(createdAt)}>{agoWords(createdAt)}</time>
+          {email}&nbsp;· <time title={momentWords(createdAt)}>{agoWords(createdAt)}</time>
         </p>
         <p>{requestedText(requested)}</p>
       </div>

@@ -41,7 +41,7 @@ const columns: Column<MemberRow>[] = [
       <span className={filters.cell}>
         <strong>{row.name}</strong>
         <span className={filters.quiet}>
-          {[row.username && `@${row.username}`, row.email].filter(Boolean).join(' · ')}
+          {[row.username && `@${row.username}`, row.email].filter(Boolean).join('\u00a0· ')}
         </span>
       </span>
     ),

@@ -102,7 +102,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className={styles.who}>
         <strong>{email}</strong>
         <span className={styles.quiet}>
-          {permissions.map((permission) => staffPermissionWords[permission]).join(', ')} ·{' '}
+          {permissions.map((permission) => staffPermissionWords[permission]).join(', ')}&nbsp;·{' '}
           {stateText(invitation)}
         </span>
       </div>

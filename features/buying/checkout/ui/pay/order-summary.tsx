@@ -92,7 +92,7 @@ export function OrderSummary({ quote, choices, renderSeller, children }: Props) 
         {methods.size > 0 && (
           <div>
             <h3 className={styles.small}>Formas de pago</h3>
-            <p className={styles.quiet}>{[...methods].join(' · ')}</p>
+            <p className={styles.quiet}>{[...methods].join('\u00a0· ')}</p>
           </div>
         )}
         {children}

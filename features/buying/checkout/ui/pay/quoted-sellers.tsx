@@ -81,7 +81,7 @@ export function QuotedSellers({
                 <Radio
                   key={id}
                   value={id}
-                  label={`${name} · ${priceWords(price, quote.currency)}`}
+                  label={`${name}\u00a0· ${priceWords(price, quote.currency)}`}
                   description={
                     [
                       name === shippingKindWords[kind] ? null : shippingKindWords[kind],

@@ -4,6 +4,7 @@ import { taxIdWords, taxOfRemainder, taxWords } from '#features/selling/stores/c
 import { parcelWords } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { keepSeparators } from '#shared/text/keep-separators.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
@@ -46,7 +47,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         <span className={styles.state}>{orderStatusWords(order)}</span>
         <span className={styles.number}>
           Pedido {number}
-          {store.taxNumber && ` · ${taxIdWords(currency)} ${store.taxNumber}`}
+          {store.taxNumber && `\u00a0· ${taxIdWords(currency)} ${store.taxNumber}`}
         </span>
       </div>
       <OrderProgress order={order} />
@@ -62,12 +63,12 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
             </span>
             <div className={styles.words}>
               <Link to={line.path} className={styles.name}>
-                {line.title}
+                {keepSeparators(line.title)}
               </Link>
               <span className={styles.quiet}>
                 {line.quantity} × {formatMoney(line.unitPrice, currency)}
                 {line.refunded > 0 &&
-                  ` · ${order.returning > 0 ? 'por devolver' : 'devuelto'} ${formatMoney(line.refunded, currency)}`}
+                  `\u00a0· ${order.returning > 0 ? 'por devolver' : 'devuelto'} ${formatMoney(line.refunded, currency)}`}
               </span>
             </div>
             <span className={styles.amount}>{formatMoney(line.total, currency)}</span>

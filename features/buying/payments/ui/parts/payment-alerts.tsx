@@ -38,7 +38,7 @@ export function PaymentAlerts() {
             </span>
             <span className={styles.detail}>
               {one.detail}
-              {one.reference && ` · ${one.reference}`} · {momentWords(one.alertedAt)}
+              {one.reference && `\u00a0· ${one.reference}`}&nbsp;· {momentWords(one.alertedAt)}
             </span>
             <Button variant="default" onClick={() => setOpen(one)}>
               Ya lo revisé

@@ -60,7 +60,7 @@ function Request({ request, currency }: { request: ReturnRequest; currency: stri
       <span>{lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</span>
       <span className={styles.quiet}>
         {momentWords(askedAt)}
-        {state !== 'refused' && ` · ${refundWords(request)} ${formatMoney(amount, currency)}`}
+        {state !== 'refused' && `\u00a0· ${refundWords(request)} ${formatMoney(amount, currency)}`}
       </span>
       {answer && <span>La tienda dice: «{answer}»</span>}
     </div>

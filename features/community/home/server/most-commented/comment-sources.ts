@@ -46,7 +46,7 @@ const business: Source = {
       icon: category?.icon ?? '',
       category: null,
       picture: cover ?? logo,
-      what: [category?.name, place.city ?? place.state].filter(Boolean).join(' · '),
+      what: [category?.name, place.city ?? place.state].filter(Boolean).join('\u00a0· '),
     }
   },
 }
@@ -66,7 +66,7 @@ const product: Source = {
     const { slug, title, category, picture, store } = serializeProductCard(
       card as StoredProductCard,
     )
-    const what = `${productCategoryWords[category]} · ${store.name}`
+    const what = `${productCategoryWords[category]}\u00a0· ${store.name}`
     return { name: title, path: `/producto/${slug}`, icon: '', category, picture, what }
   },
 }
@@ -96,7 +96,7 @@ const post: Source = {
       path: `/blog/${slug}#comentarios`,
       icon: 'news',
       category: null,
-      what: ['Blog', category ?? author].filter(Boolean).join(' · '),
+      what: ['Blog', category ?? author].filter(Boolean).join('\u00a0· '),
       picture: pictureOf(cover),
     }
   },

@@ -139,7 +139,7 @@ it('includes public posts by category, with the newest public comment', async ()
   expect(await item()).toMatchObject({
     name: 'Cómo elegir café',
     path: `/blog/${post.publicSlug}#comentarios`,
-    what: 'Blog · Guías de compra',
+    what: 'Blog\u00a0· Guías de compra',
     count: 2,
     last: { text: 'La primera, muy útil.' },
   })

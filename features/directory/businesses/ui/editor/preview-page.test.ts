@@ -70,7 +70,10 @@ test('a draft shows its opening hours as if published', () => {
     hours: [{ weekday: 1, opens: 540, closes: 1080 }],
     specialDays: [],
   }
-  expect(preview({ hours }).card.open).toEqual({ state: 'open', text: 'Abierto · cierra 18:00' })
+  expect(preview({ hours }).card.open).toEqual({
+    state: 'open',
+    text: 'Abierto\u00a0· cierra 18:00',
+  })
   expect(preview({}).card.open.state).toBe('unknown')
 })
 
@@ -82,7 +85,10 @@ test('a special day without a date is ignored', () => {
     hours: [{ weekday: 1, opens: 540, closes: 1080 }],
     specialDays: [dayless],
   }
-  expect(preview({ hours }).card.open).toEqual({ state: 'open', text: 'Abierto · cierra 18:00' })
+  expect(preview({ hours }).card.open).toEqual({
+    state: 'open',
+    text: 'Abierto\u00a0· cierra 18:00',
+  })
   expect(preview({ hours }).specialDays).toEqual([])
   expect(preview({ hours: { ...hours, hours: [] } }).card.open.state).toBe('unknown')
 })

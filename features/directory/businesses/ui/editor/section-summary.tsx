@@ -86,7 +86,7 @@ function addresses({ sections: { addresses: saved } }: MyBusiness) {
               address.isPublic && !address.point && 'sin pin en el mapa',
             ]
               .filter(Boolean)
-              .map((note) => ` · ${note}`)}
+              .map((note) => `\u00a0· ${note}`)}
           </span>
         </li>
       ))}
@@ -100,7 +100,7 @@ function contacts({ sections: { contacts: saved } }: MyBusiness) {
     <Rows
       rows={saved.contacts.map(({ kind, value, label, isPublic }) => [
         label ? `${contactWords[kind]} (${label})` : contactWords[kind],
-        `${contactText(kind, value) ?? value}${isPublic ? '' : ' · solo tu equipo lo ve'}`,
+        `${contactText(kind, value) ?? value}${isPublic ? '' : '\u00a0· solo tu equipo lo ve'}`,
       ])}
     />
   )

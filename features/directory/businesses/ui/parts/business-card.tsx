@@ -104,10 +104,10 @@ export function BusinessCard({
               </Link>
             </Heading>
             <p className={styles.where}>
-              {where.filter(Boolean).join(' · ')}
+              {where.filter(Boolean).join('\u00a0· ')}
               {business.distanceMeters !== null && (
                 <>
-                  {' · '}
+                  {'\u00a0· '}
                   <Distance meters={business.distanceMeters} />
                 </>
               )}
@@ -135,7 +135,7 @@ export function BusinessCard({
           <p className={styles.quote}>«{quote.text}»</p>
         ) : (
           offers.length > 0 && (
-            <p className={styles.offers}>{offers.slice(0, maxOffers).join(' · ')}</p>
+            <p className={styles.offers}>{offers.slice(0, maxOffers).join('\u00a0· ')}</p>
           )
         )}
       </div>

@@ -71,7 +71,15 @@ export function EmptyResults({
           ? 'Prueba con otras palabras, o con menos: solo lo que buscas o solo el nombre.'
           : 'Prueba un lugar más amplio o quita algún filtro.'}
       </EmptyState>
-      <CategoryTiles items={categories} place={state.place} title="O mira por categoría" />
+      {/* A spelling that finds something is nearer than any category. */}
+      {!didYouMean && categories.length > 0 && (
+        <section className={styles.group} aria-labelledby="categorias">
+          <h2 id="categorias" className={styles.name}>
+            Categorías con más negocios
+          </h2>
+          <CategoryTiles items={categories} place={state.place} title="Categorías" />
+        </section>
+      )}
     </>
   )
 }

@@ -93,8 +93,8 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
       }
       idle={
         <>
-          <KeyHelp {...help} />
           {aside}
+          <KeyHelp {...help} />
         </>
       }
     >

@@ -23,7 +23,7 @@ export function Locator({ map }: { map: LocatorMap }) {
           </span>
         ))}
       </div>
-      <figcaption>Mapa base: Natural Earth · Ciudades: GeoNames</figcaption>
+      <figcaption>Mapa base: Natural Earth&nbsp;· Ciudades: GeoNames</figcaption>
     </figure>
   )
 }

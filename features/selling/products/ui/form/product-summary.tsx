@@ -32,7 +32,7 @@ export function ProductSummary({ product }: { product: MyProduct }) {
               <span>{values.join(' / ') || 'Precio'}</span>
               <span>
                 {formatMoney(price, currency)}
-                {salePrice !== null && ` · oferta ${formatMoney(salePrice, currency)}`}
+                {salePrice !== null && `\u00a0· oferta ${formatMoney(salePrice, currency)}`}
               </span>
               <span>{stock === null ? 'Siempre disponible' : `${stock} en existencia`}</span>
             </li>

@@ -57,7 +57,7 @@ export function ProductTable({
       cell: (product) => (
         <Link to={hrefOf(product.id)} className={styles.thing} data-plain>
           <ProductThumbnail product={product} />
-          {product.title}
+          <span>{product.title}</span>
         </Link>
       ),
     },

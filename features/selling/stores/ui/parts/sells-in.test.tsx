@@ -21,7 +21,9 @@ test.each([
   const shipping = codes.map((code) => way(code))
   const { container } = render(<SellsIn store={{ ...store, currency: 'COP', shipping }} />)
   const line = container.firstElementChild
-  expect(line?.textContent).toBe(`Vende en pesos colombianos (COP) · ${words} · No envía a tu país`)
+  expect(line?.textContent).toBe(
+    `Vende en pesos colombianos (COP)\u00a0· ${words}\u00a0· No envía a tu país`,
+  )
   expect(line?.getAttribute('data-reaches')).toBe(reaches)
 })
 
@@ -31,7 +33,9 @@ test('of what is picked up or downloaded nothing is sent', () => {
     render(<SellsIn store={{ ...store, business, currency: 'PEN', shipping }} />).container
       .firstElementChild
   const pickUp = show([way(null, 'pick_up')])
-  expect(pickUp?.textContent).toContain('Vende en soles peruanos (PEN) · se recoge en la tienda')
+  expect(pickUp?.textContent).toContain(
+    'Vende en soles peruanos (PEN)\u00a0· se recoge en la tienda',
+  )
   expect(pickUp?.getAttribute('data-reaches')).toBe('PE')
   expect(show([])?.textContent).toBe('Vende en soles peruanos (PEN)')
 })

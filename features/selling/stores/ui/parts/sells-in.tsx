@@ -42,9 +42,9 @@ export function SellsIn({ store }: Props) {
       Vende en {currencyWords(currency)} ({currency})
       {shipping.length > 0 && (
         <>
-          {' · '}
+          {'\u00a0· '}
           {sendsWords(codes)}
-          <span className={styles.away}> · No envía a tu país</span>
+          <span className={styles.away}>&nbsp;· No envía a tu país</span>
         </>
       )}
     </p>

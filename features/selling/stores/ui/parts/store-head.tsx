@@ -58,7 +58,7 @@ export function StoreHead({ store, withoutBanner, children }: StoreHeadProps) {
           De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>
           {business.city && `, en ${business.city}`}
           {store.taxNumber &&
-            ` · ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
+            `\u00a0· ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
         </span>
       </p>
       {store.networks.length > 0 && (

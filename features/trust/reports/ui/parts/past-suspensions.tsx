@@ -5,7 +5,7 @@ import styles from '#shared/ui/queue.module.css'
 import type { SuspensionRow } from '../../contract/suspensions/staff.ts'
 import { noRuleWords, suspensionAppealWords, suspensionScopeWords } from '../../vocabulary.ts'
 
-const sentence = (words: (string | null | false)[]) => words.filter(Boolean).join(' · ')
+const sentence = (words: (string | null | false)[]) => words.filter(Boolean).join('\u00a0· ')
 
 /** Whether the account's public posting is suspended. */
 export const isPostingSuspended = (rows: SuspensionRow[]): boolean =>
@@ -65,7 +65,7 @@ export function PastSuspensions({ rows }: { rows: SuspensionRow[] }) {
           {ended.map(({ id, scope, rule, reason, by, at, endedAt, endedBy, appeal }) => (
             <div key={id} className={styles.side}>
               <p>
-                <strong>{rule ? ruleWords[rule].name : noRuleWords}</strong> · {reason}
+                <strong>{rule ? ruleWords[rule].name : noRuleWords}</strong>&nbsp;· {reason}
               </p>
               <p className={styles.quiet}>
                 {sentence([

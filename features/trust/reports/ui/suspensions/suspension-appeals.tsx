@@ -91,11 +91,11 @@ function AppealCard({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done
         <h3>
           <Link to={`/staff/usuarios?fila=${person.id}`}>{person.name}</Link>
         </h3>
-        <span className={styles.quiet}>{[person.email, agoWords(createdAt)].join(' · ')}</span>
+        <span className={styles.quiet}>{[person.email, agoWords(createdAt)].join('\u00a0· ')}</span>
       </header>
       <FailedNotice failed={failed} />
       <p>
-        <strong>{rule ? ruleWords[rule].name : noRuleWords}</strong> · {reason}
+        <strong>{rule ? ruleWords[rule].name : noRuleWords}</strong>&nbsp;· {reason}
       </p>
       <p className={styles.quiet}>
         {[
@@ -104,7 +104,7 @@ function AppealCard({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done
           suspendedBy && `la decidió ${suspendedBy}`,
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join('\u00a0· ')}
       </p>
       <blockquote className={styles.statement}>{text}</blockquote>
       {conflict ? (

@@ -163,6 +163,6 @@ function summary(kind: FactKind, current: OwnFact | undefined, valid: OwnFact | 
     ? `vale hasta el ${dayWords(valid.expiresOn)}`
     : `vale ${factKindInfo[kind].months} meses`
   return current && current.state !== 'withdrawn'
-    ? [current.value, valid && until].filter(Boolean).join(' · ') || worth
-    : `${worth} · ${until}`
+    ? [current.value, valid && until].filter(Boolean).join('\u00a0· ') || worth
+    : `${worth}\u00a0· ${until}`
 }

@@ -69,7 +69,7 @@ test('two approved facts are never called unverified', async () => {
     fact('identity', { state: 'valid', expiresOn: '2027-10-01' }),
     fact('tax_id', { state: 'valid', expiresOn: '2027-10-01' }),
   ])
-  await screen.findByRole('heading', { name: 'Identidad y RFC verificados · falta contacto' })
+  await screen.findByRole('heading', { name: 'Identidad y RFC verificados\u00a0· falta contacto' })
   expect(screen.queryByText('Aún sin verificar')).toBeNull()
 })
 

@@ -30,9 +30,9 @@ test('a fact says what, how, by whom, when and until when', () => {
     fact('email', { method: 'email_code', by: 'automatic' }),
   ])
   expect(texts()).toEqual([
-    'RFCConsulta en fuente oficial14 mar 2026 · hasta el 14 mar 2027',
-    'IdentidadDocumento revisado · el equipo de Lonja14 mar 2026 · hasta el 14 mar 2027',
-    'CorreoCódigo confirmado por correo · Lonja, en automático14 mar 2026 · hasta el 14 mar 2027',
+    'RFCConsulta en fuente oficial14 mar 2026\u00a0· hasta el 14 mar 2027',
+    'IdentidadDocumento revisado\u00a0· el equipo de Lonja14 mar 2026\u00a0· hasta el 14 mar 2027',
+    'CorreoCódigo confirmado por correo\u00a0· Lonja, en automático14 mar 2026\u00a0· hasta el 14 mar 2027',
   ])
 })
 
@@ -49,7 +49,9 @@ test('three facts need no disclosure', () => {
 
 test('compact, a fact says what, how and until when', () => {
   show([fact('identity')], { isCompact: true })
-  expect(texts()).toEqual(['IdentidadDocumento revisado · el equipo de LonjaHasta el 14 mar 2027'])
+  expect(texts()).toEqual([
+    'IdentidadDocumento revisado\u00a0· el equipo de LonjaHasta el 14 mar 2027',
+  ])
 })
 
 test.each([

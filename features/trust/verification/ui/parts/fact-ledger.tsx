@@ -35,7 +35,7 @@ const howWords = ({ method, by }: PublicFact, productName: string) =>
     by === 'automatic' && `${productName}, en automático`,
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 
 const countWords = (count: number) =>
   count === 1 ? 'Ver el dato comprobado' : `Ver los ${count} datos comprobados`
@@ -75,7 +75,7 @@ export function FactLedger({
         {!isCompact && (
           <>
             <time dateTime={fact.verifiedOn}>{dayInWords(fact.verifiedOn)}</time>
-            {' · '}
+            {'\u00a0· '}
           </>
         )}
         {isCompact ? 'Hasta el ' : 'hasta el '}

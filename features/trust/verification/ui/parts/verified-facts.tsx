@@ -29,7 +29,7 @@ export function VerifiedFacts({ business, facts, productName, at }: Props) {
         />
         <h2 id="verificacion">
           {badge.level > 0
-            ? `Verificado · nivel ${badge.level} de 4`
+            ? `Verificado\u00a0· nivel ${badge.level} de 4`
             : verificationStatusWords(status, { claimed, countryCode })}
         </h2>
       </div>

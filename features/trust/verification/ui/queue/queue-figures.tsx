@@ -13,7 +13,12 @@ const decisions = (count: number) => (count === 1 ? '1 decisión' : `${count} de
 export function QueueFigures() {
   const { data, error, refetch } = useCall(readQueueFigures, {}, { refetchInterval: 60_000 })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="3rem" />
+  if (!data)
+    return (
+      <div className={styles.figures} aria-busy>
+        <Skeleton height="3rem" />
+      </div>
+    )
   const { waiting, decided, byKind } = data
   return (
     <details className={styles.figures} aria-label="Tiempos de atención">

@@ -45,7 +45,7 @@ export function SubmittedFact({ fact }: Pick<Verification, 'fact'>) {
           ['Nota del negocio', fact.note],
           [
             'Enviado por',
-            fact.submittedBy && `${fact.submittedBy.name} · ${fact.submittedBy.email}`,
+            fact.submittedBy && `${fact.submittedBy.name}\u00a0· ${fact.submittedBy.email}`,
           ],
           ['Enviado el', momentWords(fact.createdAt)],
           ['Se comprobó por', fact.method && methodWords[fact.method]],
@@ -78,10 +78,10 @@ export function BusinessData({ business }: Pick<Verification, 'business'>) {
         <div>
           <h3>{business.name}</h3>
           <p className={styles.small}>
-            {[business.category, `nivel ${business.level} de 4`].filter(Boolean).join(' · ')}
+            {[business.category, `nivel ${business.level} de 4`].filter(Boolean).join('\u00a0· ')}
             {business.state !== 'draft' && (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <Link to={`/negocios/${business.slug}`} target="_blank">
                   Ver página <IconExternalLink size="1em" stroke={1.75} aria-hidden />
                 </Link>
@@ -95,7 +95,7 @@ export function BusinessData({ business }: Pick<Verification, 'business'>) {
           ...business.addresses.map((address): Line => ['Dirección', address]),
           ...business.contacts.map(({ kind, value }): Line => [contactWords[kind] ?? kind, value]),
           ...business.members.map(
-            ({ name, email, role }): Line => [roleWords[role] ?? role, `${name} · ${email}`],
+            ({ name, email, role }): Line => [roleWords[role] ?? role, `${name}\u00a0· ${email}`],
           ),
           ['Descripción', business.description],
           ['En Lonja desde', momentWords(business.createdAt)],
@@ -165,7 +165,7 @@ export function CaseLedger({ ledger }: Pick<Verification, 'ledger'>) {
                 line.expiresOn && `hasta ${dayWords(line.expiresOn)}`,
               ]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </span>
           </li>
         ))}

@@ -160,7 +160,7 @@ function OpenFact({
         <span className={styles.when}>
           {fact.state === 'pending' || !fact.decidedAt
             ? agoWords(fact.createdAt)
-            : [fact.reviewer?.name, momentWords(fact.decidedAt)].filter(Boolean).join(' · ')}
+            : [fact.reviewer?.name, momentWords(fact.decidedAt)].filter(Boolean).join('\u00a0· ')}
         </span>
         {!isFocus && mayDecide && (
           <Button variant="quiet" onClick={onFocus}>

@@ -42,7 +42,7 @@ export function businessRow([first, ...others]: Facts, viewerId: string): QueueR
   return {
     title: business.name,
     at: first.createdAt,
-    line: facts.map(({ kind }) => factKindInfo[kind].title).join(' · '),
+    line: facts.map(({ kind }) => factKindInfo[kind].title).join('\u00a0· '),
     signs: (
       <>
         {place && <span>{place}</span>}
@@ -71,7 +71,7 @@ export function businessRow([first, ...others]: Facts, viewerId: string): QueueR
         {parked && (
           <span>
             <IconClockPause size="1em" stroke={1.75} aria-hidden /> hasta el{' '}
-            {lastDayWords(parked.until)} · {parked.reason}
+            {lastDayWords(parked.until)}&nbsp;· {parked.reason}
           </span>
         )}
       </>

@@ -31,7 +31,7 @@ async function approve(): Promise<void> {
 test('a business is one row with its facts, all of which open together', async () => {
   show()
   fireEvent.click(
-    await screen.findByRole('button', { name: /Panadería Alba.*Identidad.* · Domicilio/ }),
+    await screen.findByRole('button', { name: /Panadería Alba.*Identidad.*\u00a0· Domicilio/ }),
   )
   await focused('Identidad de la persona responsable')
   expect(await screen.findByRole('region', { name: 'Domicilio' })).toBeTruthy()

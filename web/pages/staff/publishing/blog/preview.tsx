@@ -35,7 +35,7 @@ export default function PostPreviewPage() {
             <p className={styles.quiet}>
               {[data.author?.name, data.category?.name, `${data.minutes} min de lectura`]
                 .filter(Boolean)
-                .join(' · ')}
+                .join('\u00a0· ')}
             </p>
             {data.cover && (
               <img
