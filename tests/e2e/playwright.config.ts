@@ -25,7 +25,8 @@ const site = (at: string, settings: Record<string, string> = {}) => ({
     ...unhurried,
     ...settings,
   },
-  timeout: 120_000,
+  // Two cores shared with another site draw and write the demonstration in about a minute.
+  timeout: 180_000,
   stdout: 'pipe' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
 })
