@@ -5,7 +5,7 @@ import { localDay } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from './checkout.module.css'
 
-/** When the orders that are still to be sent arrive, as far as their stores name days. */
+/** When the orders that are still to be sent arrive; where a store names no days, when its buyer hears of it. */
 export const OrderArrivals = ({ orders }: { orders: BoughtOrder[] }) =>
   orders.map((order) => <OrderArrival key={order.id} order={order} isAlone={orders.length === 1} />)
 
@@ -26,11 +26,17 @@ function OrderArrival({ order, isAlone }: { order: BoughtOrder; isAlone: boolean
   const words = isComing && paid && arrivalWords(method?.detail, localDay(paid.madeAt))
   // Its space is kept until the store is known.
   if (isComing && isPending) return <p className={styles.arrival} aria-hidden />
-  if (!words) return null
+  if (!isComing) return null
   return (
     <p className={styles.arrival}>
       {!isAlone && <span>{store.name}: </span>}
-      <strong>{words}</strong> <span className={styles.hint}>según la tienda</span>
+      {words ? (
+        <>
+          <strong>{words}</strong> <span className={styles.hint}>según la tienda</span>
+        </>
+      ) : (
+        'Te escribimos cuando lo envíe.'
+      )}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
+import { findBusinessesCall } from '#features/directory/search/ui/parts/find-businesses-call.ts'
 import {
   countrySlug,
   type ReaderPlace,
@@ -39,12 +40,10 @@ export function useNear(): {
   const near = useQuery({
     queryKey: ['near', place?.slug, country?.slug],
     queryFn: async ({ signal }) => {
-      // The contract imports zod: it is loaded after the page.
-      const { findBusinesses } = await import('#features/directory/search/contract/search.ts')
       const inPlace = async (slug: string) => {
         const input = { place: slug, level: 1, size, facets: false }
         const { items } = await api
-          .call(findBusinesses, input, { signal })
+          .call(findBusinessesCall, input, { signal })
           .catch((error: unknown) => {
             // The directory has nothing in this place.
             if (isAppError(error) && error.code === 'not_found') return { items: [] }
