@@ -60,7 +60,7 @@ test('the amounts of data are shown', async () => {
     ['Conversaciones', 'Archivos', 'Imágenes'].map(
       (label) => box.getByText(label).nextElementSibling?.textContent,
     ),
-  ).toEqual(['15', '32', '1280'])
+  ).toEqual(['15', '32', '1,280'])
 })
 
 test('contact and networks are sent over the version that was read', async () => {
