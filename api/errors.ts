@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
-import { isServerChange } from '#db/server-change.ts'
+import { isServerChange, serverChangeSeconds } from '#db/server-change.ts'
 import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import type { Services } from '#shared/server/services.ts'
 import { speakSpanish } from '#shared/validation/issue-words.ts'
@@ -19,9 +19,6 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
  * NUL character (22021, 22P05).
  */
 const unwritable = ['22003', '22007', '22008', '22021', '22P05']
-
-/** Seconds after which a request may succeed again: a planned change of servers takes about three. */
-const serverChangeSeconds = 5
 
 const databaseError = (error: unknown): DatabaseError | null => {
   for (let cause = error; cause instanceof Error; cause = cause.cause)

@@ -115,6 +115,9 @@ export function openReplicas(urls: readonly string[], options: Options): OpenRep
     fallBackToReplica(main[kind], kind, replicas, nextStandIn)
   }
   const next = () => nextHealthy() ?? main
+  const changed = (xid: string) => {
+    for (const { watch } of replicas) watch.changed(xid)
+  }
   return {
     reads: {
       get pool() {
@@ -126,14 +129,10 @@ export function openReplicas(urls: readonly string[], options: Options): OpenRep
       get db() {
         return next().db
       },
-      changed(xid) {
-        for (const { watch } of replicas) watch.changed(xid)
-      },
+      changed,
     },
     watch: {
-      changed(xid) {
-        for (const { watch } of replicas) watch.changed(xid)
-      },
+      changed,
       hear(value) {
         for (const { watch } of replicas) watch.hear(value)
       },

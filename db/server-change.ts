@@ -27,6 +27,9 @@ const isOne = (error: Error & { code?: unknown; syscall?: unknown }): boolean =>
   return error.syscall === 'connect' || networkCodes.has(code) || lostConnection.test(error.message)
 }
 
+/** Seconds after which a request may succeed again: a planned change of servers takes about three. */
+export const serverChangeSeconds = 5
+
 /**
  * Whether an error, or a cause of it, says that a server is going, gone or being replaced, and nothing about the request:
  * the same request may succeed in some seconds.

@@ -15,11 +15,12 @@ export const settingsContext = createContext<PageSettings>()
 export const logContext = createContext<(error: unknown) => void>()
 
 /**
- * Cache information that a loader sets for its page; `createPagesHandler` reads it after rendering.
+ * What a loader says of its page's headers; `createPagesHandler` reads it after rendering. `retryAfter`: seconds after
+ * which a refused page may be requested again.
  */
-export type PageCacheNotes = { tags: Set<string>; isPublic: boolean }
+export type PageNotes = { tags: Set<string>; isPublic: boolean; retryAfter?: number | undefined }
 
-export const notesContext = createContext<PageCacheNotes>()
+export const notesContext = createContext<PageNotes>()
 
 /**
  * Marks the page being loaded as public: the page cache and a CDN cache it for seconds, and the

@@ -1,6 +1,7 @@
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { AppError, notFound } from '#shared/app-error.ts'
+import { notesContext, type PageNotes } from './context.ts'
 import { withAppErrors } from './loader-errors.ts'
 
 /**
@@ -30,7 +31,11 @@ function pageThatThrows(error: unknown) {
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '' },
   } as unknown as ServerBuild
-  return createRequestHandler(withAppErrors(build), 'production')
+  const handle = createRequestHandler(withAppErrors(build), 'production')
+  const notes: PageNotes = { tags: new Set(), isPublic: false }
+  const context = new RouterContextProvider()
+  context.set(notesContext, notes)
+  return { notes, answer: () => handle(new Request('http://lonja.test/'), context) }
 }
 
 test.each([
@@ -41,6 +46,11 @@ test.each([
   ['anything else', new Error('secret detail'), 500],
   ['an answer', new Response(null, { status: 410 }), 410],
 ])('a loader that throws %s', async (_, error, status) => {
-  const handle = pageThatThrows(error)
-  expect((await handle(new Request('http://lonja.test/'))).status).toBe(status)
+  expect((await pageThatThrows(error).answer()).status).toBe(status)
+})
+
+test('a loader that is told when to come back passes it on', async () => {
+  const page = pageThatThrows(new AppError('unavailable', 'Ahora no.', { retryAfter: 5 }))
+  await page.answer()
+  expect(page.notes.retryAfter).toBe(5)
 })

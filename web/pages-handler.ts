@@ -2,13 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { securityHeaders } from './content-security.ts'
-import {
-  apiContext,
-  logContext,
-  notesContext,
-  type PageCacheNotes,
-  settingsContext,
-} from './context.ts'
+import { apiContext, logContext, notesContext, type PageNotes, settingsContext } from './context.ts'
 import { listPageRoutes } from './list-page-routes.ts'
 import { withAppErrors } from './loader-errors.ts'
 import type { PageSettings } from './page-settings.ts'
@@ -44,7 +38,7 @@ export function createPagesHandler({
   const handle = createRequestHandler(withAppErrors(build), import.meta.env.MODE)
   const common = Object.entries(securityHeaders(settings))
   return async (request) => {
-    const notes: PageCacheNotes = { tags: new Set(), isPublic: false }
+    const notes: PageNotes = { tags: new Set(), isPublic: false }
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     context.set(settingsContext, settings)
@@ -57,6 +51,8 @@ export function createPagesHandler({
       response.headers.set('content-type', 'text/x-script; charset=utf-8')
     const isCacheable = notes.isPublic && response.status < 500
     response.headers.set('cache-control', isCacheable ? cacheControl : 'no-store')
+    if (notes.retryAfter !== undefined)
+      response.headers.set('retry-after', String(Math.ceil(notes.retryAfter)))
     if (isCacheable) response.headers.set('x-page-tags', [...notes.tags].join(' '))
     return response
   }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inWordsOf } from '#demo/stores/server/index.ts'
-import { insertUser } from '#features/accounts/auth/server/index.ts'
+import { createDemoAccount, inWordsOf } from '#demo/stores/server/index.ts'
 import { insertQuestions } from '#features/community/questions/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -9,16 +8,10 @@ const people = ['Mariana Solís', 'Jorge Beltrán', 'Lucía Ferrer']
 /** Creates people who ask and answer: accounts without a password, which nobody can enter. */
 async function createAskers(services: Services, tx: Database): Promise<string[]> {
   const made: string[] = []
-  for (const [i, name] of people.entries()) {
-    const account = {
-      email: `pregunta${i}@demo.lonja.example`,
-      passwordHash: null,
-      metadata: { full_name: name },
-      confirmed: true,
-    }
-    const user = await insertUser(tx, services, { ...account, isDemo: true })
-    if (user) made.push(user.id)
-  }
+  for (const [i, name] of people.entries())
+    made.push(
+      await createDemoAccount(services, tx, { name, email: `pregunta${i}@demo.lonja.example` }),
+    )
   return made
 }
 

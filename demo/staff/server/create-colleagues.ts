@@ -1,5 +1,5 @@
 import { staffPermissionRows } from '#db/tables/backoffice/team.ts'
-import { insertUser } from '#features/accounts/auth/server/index.ts'
+import { createDemoAccount } from '#demo/stores/server/index.ts'
 import { makeStaffProfile } from '#features/accounts/profiles/server/index.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -23,26 +23,16 @@ export async function createColleagues(
 ): Promise<Record<Colleague, string>> {
   const ids: Partial<Record<Colleague, string>> = {}
   for (const colleague of colleagueNames) {
-    const { name, email } = colleagues[colleague]
-    const user = await insertUser(tx, services, {
-      email,
-      passwordHash: null,
-      metadata: { full_name: name },
-      confirmed: true,
-      isDemo: true,
-    })
-    if (!user) throw new Error(`somebody has the address of ${name} already`)
-    await makeStaffProfile(tx, user.id, `${colleague}.demo`)
-    await tx
-      .insert(staffPermissionRows)
-      .values({ profileId: user.id, permissions: [...permissions] })
+    const id = await createDemoAccount(services, tx, colleagues[colleague])
+    await makeStaffProfile(tx, id, `${colleague}.demo`)
+    await tx.insert(staffPermissionRows).values({ profileId: id, permissions: [...permissions] })
     await recordAudit(tx, {
       by: 'system',
       action: 'staff.member_created',
-      subject: { kind: 'user', id: user.id },
+      subject: { kind: 'user', id },
       detail: { name: `${colleague}.demo`, permissions },
     })
-    ids[colleague] = user.id
+    ids[colleague] = id
   }
   return ids as Record<Colleague, string>
 }

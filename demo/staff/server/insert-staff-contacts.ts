@@ -3,13 +3,12 @@ import { v7 } from 'uuid'
 import { onlyRow } from '#db/only-row.ts'
 import { contactAddresses, contactBooks, contacts } from '#db/tables/growth/contacts.ts'
 import { contactNotes } from '#db/tables/growth/contacts-lists.ts'
+import { demoMailbox } from '#demo/stores/server/index.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { foldWords } from '#shared/text/fold.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import type { Colleague } from './create-colleagues.ts'
 import { readDemoContacts } from './read-staff-data.ts'
-
-const day = 86_400_000
 
 /** Inserts contacts of the platform that the team wrote down and followed up, each with its note and its audit entries. */
 export async function insertStaffContacts(
@@ -26,8 +25,8 @@ export async function insertStaffContacts(
   const rows = readDemoContacts().map((contact, nth) => ({
     ...contact,
     id: v7(),
-    createdAt: new Date(now().getTime() - (3 + nth * 2.3) * day),
-    notedAt: new Date(now().getTime() - (0.4 + nth * 1.4) * day),
+    createdAt: new Date(now().getTime() - (3 + nth * 2.3) * dayMs),
+    notedAt: new Date(now().getTime() - (0.4 + nth * 1.4) * dayMs),
   }))
   await tx.insert(contacts).values(
     rows.map(({ note: _, member, notedAt, ...row }) => ({
@@ -42,7 +41,7 @@ export async function insertStaffContacts(
       bookId,
       contactId,
       kind: 'email' as const,
-      value: `${foldWords(name).replaceAll(' ', '.')}@demo.lonja.example`,
+      value: demoMailbox(name),
       isPrimary: true,
       createdAt,
     })),

@@ -3,9 +3,8 @@ import { v7 } from 'uuid'
 import { importRejections, importRuns } from '#db/tables/directory/imports.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs, minuteMs } from '#shared/time/durations.ts'
 import { readDemoRejections } from './read-staff-data.ts'
-
-const minute = 60_000
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -31,9 +30,9 @@ export async function insertStaffImport(
   ]
   for (const { fileName, daysAgo, state, done } of runs) {
     const id = v7()
-    const startedAt = new Date(services.now().getTime() - daysAgo * 1440 * minute)
+    const startedAt = new Date(services.now().getTime() - daysAgo * dayMs)
     const own = rejected.filter(({ line }) => line <= done)
-    const finishedAt = new Date(startedAt.getTime() + minute)
+    const finishedAt = new Date(startedAt.getTime() + minuteMs)
     await tx.insert(importRuns).values({
       id,
       fileName,

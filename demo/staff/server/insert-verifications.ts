@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm'
 import { latestExpiry } from '#features/trust/verification/contract/expiry.ts'
 import {
   insertPendingFacts,
+  type PendingFactRow,
   replayFactDecision,
 } from '#features/trust/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs, hourMs } from '#shared/time/durations.ts'
 import { utcDay } from '#shared/time/zoned-time.ts'
 import { type ChooseSubject, openSubjects } from './choose-subjects.ts'
 import type { Colleague } from './create-colleagues.ts'
 import { type DemoDecision, readDemoDecisions } from './read-staff-data.ts'
 import type { Agency, PaperKind } from './store-papers.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** Facts that still wait, by the hours since they were handed in; two of them beyond the target of two days. */
 const waiting: { kind: PaperKind; hours: number }[] = [
@@ -27,20 +26,32 @@ const saidValue = (kind: PaperKind, at: number) =>
     ? 'Persona de demostración'
     : `DEMO-${kind === 'tax_id' ? 'F' : 'R'}${100 + at}`
 
-/** Inserts a fact that the office handed in then, with its paper. Returns its id. */
+/** Inserts a fact that the office handed in then, with its papers. Returns its id. */
 async function handIn(
   tx: Database,
   agency: Agency,
   businessId: string,
-  { kind, at, value }: { kind: PaperKind; at: Date; value: string },
+  {
+    kind,
+    at,
+    ...fact
+  }: Pick<PendingFactRow, 'kind' | 'value' | 'detail' | 'evidence'> & { at: Date },
 ): Promise<string> {
-  const row = { kind, value, detail: {}, note: null, isDemo: true, createdAt: at }
-  await insertPendingFacts(tx, businessId, agency.id, [{ ...row, evidence: [agency.papers[kind]] }])
+  const row = { kind, ...fact, note: null, isDemo: true, createdAt: at }
+  await insertPendingFacts(tx, businessId, agency.id, [row])
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from verification_facts where business_id = ${businessId} and kind = ${kind} and state = 'pending'`,
   )
   return rows[0]?.id ?? ''
 }
+
+/** What the office hands in with one of its papers. */
+const paperOf = (agency: Agency, kind: PaperKind, nth: number) => ({
+  kind,
+  value: saidValue(kind, nth),
+  detail: {},
+  evidence: [agency.papers[kind]],
+})
 
 /** What a member decides: an approval lasts as long as it may. */
 const decisionOf = ({ outcome, kind, reason }: DemoDecision, at: Date) =>
@@ -70,21 +81,14 @@ async function insertSecond(
     { name: 'Olga Ejemplo', relation: 'Clienta', contact: 'olga@correo.example' },
     { name: 'Raúl Ejemplo', relation: 'Proveedor', contact: 'raul@correo.example' },
   ]
-  await insertPendingFacts(tx, businessId, agency.id, [
-    {
-      kind: 'references',
-      value: people.map(({ name }) => name).join(', '),
-      detail: { references: people },
-      note: null,
-      isDemo: true,
-      createdAt: new Date(now - 40 * hour),
-      evidence: [],
-    },
-  ])
-  const { rows: facts } = await tx.execute<{ id: string }>(
-    sql`select id from verification_facts where business_id = ${businessId} and kind = 'references' and state = 'pending'`,
-  )
-  const at = new Date(now - 26 * hour)
+  const factId = await handIn(tx, agency, businessId, {
+    kind: 'references',
+    value: people.map(({ name }) => name).join(', '),
+    detail: { references: people },
+    evidence: [],
+    at: new Date(now - 40 * hourMs),
+  })
+  const at = new Date(now - 26 * hourMs)
   const approval = {
     decision: 'approve' as const,
     method: 'reference_check' as const,
@@ -92,13 +96,7 @@ async function insertSecond(
     reason: '',
     evidenceDate: '',
   }
-  await replayFactDecision(
-    { ...services, now: () => at },
-    tx,
-    facts[0]?.id ?? '',
-    memberId,
-    approval,
-  )
+  await replayFactDecision({ ...services, now: () => at }, tx, factId, memberId, approval)
 }
 
 async function insertDecided(
@@ -110,17 +108,16 @@ async function insertDecided(
     choose,
   }: { agency: Agency; members: Record<Colleague, string>; choose: ChooseSubject },
 ): Promise<void> {
-  const midnight = Math.floor(services.now().getTime() / day) * day
+  const midnight = Math.floor(services.now().getTime() / dayMs) * dayMs
   for (const [nth, decided] of readDemoDecisions().entries()) {
-    const at = new Date(midnight - decided.daysAgo * day + decided.hour * hour)
-    const sent = new Date(at.getTime() - decided.waited * hour)
+    const at = new Date(midnight - decided.daysAgo * dayMs + decided.hour * hourMs)
+    const sent = new Date(at.getTime() - decided.waited * hourMs)
     const isRenewal = decided.outcome === 'approve'
     // Only some businesses have a licence, so that one is approved where there is a registration already.
     const kind = isRenewal && decided.kind === 'licence' ? 'registry' : decided.kind
     const factId = await handIn(tx, agency, choose(kind, sent, isRenewal), {
-      kind,
+      ...paperOf(agency, kind, nth),
       at: sent,
-      value: saidValue(kind, nth),
     })
     const then = { ...services, now: () => at }
     await replayFactDecision(
@@ -146,11 +143,10 @@ export async function insertVerifications(
   const choose = await openSubjects(tx)
   await insertDecided(services, tx, { agency, members, choose })
   for (const [nth, { kind, hours }] of waiting.entries()) {
-    const at = new Date(services.now().getTime() - hours * hour)
+    const at = new Date(services.now().getTime() - hours * hourMs)
     await handIn(tx, agency, choose(kind, at, false), {
-      kind,
+      ...paperOf(agency, kind, 500 + nth),
       at,
-      value: saidValue(kind, 500 + nth),
     })
   }
   await insertSecond(services, tx, agency, members.rita)

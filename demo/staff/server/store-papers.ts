@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { insertUser } from '#features/accounts/auth/server/index.ts'
+import { createDemoAccount } from '#demo/stores/server/index.ts'
 import { storeEvidence } from '#features/platform/media/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -31,14 +31,10 @@ const draw = (
 
 /** Creates the office and stores one paper of each kind, which it hands in for all of its businesses. */
 export async function createAgency(services: Services, tx: Database): Promise<Agency> {
-  const user = await insertUser(tx, services, {
+  const id = await createDemoAccount(services, tx, {
+    name: 'Gestoría Nogaleda',
     email: 'gestoria@demo.lonja.example',
-    passwordHash: null,
-    metadata: { full_name: 'Gestoría Nogaleda' },
-    confirmed: true,
-    isDemo: true,
   })
-  if (!user) throw new Error('somebody has the address of the demonstration’s office already')
   const stored = await Promise.all(
     paperKinds.map((kind) =>
       sharp(Buffer.from(draw(papers[kind])))
@@ -50,11 +46,11 @@ export async function createAgency(services: Services, tx: Database): Promise<Ag
   for (const [at, kind] of paperKinds.entries()) {
     const name = `${kind.replace('_', '-')}.png`
     const { id: mediaId } = await storeEvidence(services, tx, {
-      path: `${user.id}/demo-${name}`,
-      ownerId: user.id,
+      path: `${id}/demo-${name}`,
+      ownerId: id,
       bytes: stored[at] as Buffer,
     })
     entries.push([kind, { mediaId, name }])
   }
-  return { id: user.id, papers: Object.fromEntries(entries) as Agency['papers'] }
+  return { id, papers: Object.fromEntries(entries) as Agency['papers'] }
 }

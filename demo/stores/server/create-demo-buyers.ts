@@ -1,6 +1,5 @@
-import { insertUser } from '#features/accounts/auth/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { foldWords } from '#shared/text/fold.ts'
+import { createDemoAccount, demoMailbox } from './create-demo-account.ts'
 
 const names = [
   'Rosa Díaz', 'Martín Ugarte', 'Lucía Ferrer', 'Óscar Peña', 'Ana Sofía León', 'Diego Rivas',
@@ -13,15 +12,8 @@ export type DemoBuyer = { id: string; name: string; email: string }
 export async function createDemoBuyers(services: Services, tx: Database): Promise<DemoBuyer[]> {
   const buyers: DemoBuyer[] = []
   for (const name of names) {
-    const email = `${foldWords(name).replaceAll(' ', '.')}@demo.lonja.example`
-    const user = await insertUser(tx, services, {
-      email,
-      passwordHash: null,
-      metadata: { full_name: name },
-      confirmed: true,
-      isDemo: true,
-    })
-    if (user) buyers.push({ id: user.id, name, email })
+    const email = demoMailbox(name)
+    buyers.push({ id: await createDemoAccount(services, tx, { name, email }), name, email })
   }
   return buyers
 }

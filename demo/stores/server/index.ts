@@ -1,4 +1,5 @@
 export { inWordsOf } from './country-words.ts'
+export { createDemoAccount, demoMailbox } from './create-demo-account.ts'
 export { hangStorePictures, insertDemoStores } from './insert-demo-stores.ts'
 export { insertOwnerReactions } from './insert-owner-reactions.ts'
 export { readDemoStores } from './read-demo-goods.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { insertReview, recordOrderProof } from '#features/community/reviews/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { inWordsOf } from './country-words.ts'
 import { type Opinion, readDemoOpinions } from './read-demo-goods.ts'
 
@@ -34,7 +35,7 @@ export async function insertDemoOpinions(
     !known.has(`${buyerId} ${of}`) && known.add(`${buyerId} ${of}`)
   for (const { orderId, buyerId, at } of arrived) {
     await recordOrderProof({ ...services, now: () => at }, tx, { orderId })
-    const then = new Date(at.getTime() + (2 + (taken.business % 5)) * 86_400_000)
+    const then = new Date(at.getTime() + (2 + (taken.business % 5)) * dayMs)
     const now = services.now()
     const say = async (productId: string | null, { stars, text, reply }: Opinion) =>
       insertReview(tx, {

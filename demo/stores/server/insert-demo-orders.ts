@@ -7,6 +7,7 @@ import { countryOf } from '#shared/countries.ts'
 import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import type { DemoBuyer } from './create-demo-buyers.ts'
 import { type Arrived, insertDemoOpinions, type TextsTaken } from './insert-demo-opinions.ts'
 import { insertDemoPayment } from './insert-demo-payment.ts'
@@ -25,8 +26,6 @@ type Store = {
   buyers: DemoBuyer[]
   taken: TextsTaken
 }
-
-const hour = 3_600_000
 
 /** Delivered orders that their buyers review, of the owner's store and of each other one: no text is read twice. */
 const maxReviewed = { own: 14, other: 3 }
@@ -79,7 +78,7 @@ export async function insertDemoOrders(
   const ages = agesOf(lives)
   for (let nth = 0; nth < store.howMany; nth++) {
     const life = lives[nth] ?? 'delivered'
-    const placedAt = new Date(services.now().getTime() - (ages[nth] ?? 0) * hour)
+    const placedAt = new Date(services.now().getTime() - (ages[nth] ?? 0) * hourMs)
     const then = { ...services, now: () => placedAt }
     const buyer = store.buyers[Math.floor(random() * store.buyers.length)]
     if (!buyer) throw new Error('the demonstration has nobody who buys')

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { demoPayments, payments } from '#db/tables/buying/payments.ts'
 import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import type { Database } from '#shared/server/services.ts'
+import { minuteMs } from '#shared/time/durations.ts'
 import type { OrderLife } from './order-lives.ts'
 
 type Paid = {
@@ -30,7 +31,7 @@ export async function insertDemoPayment(
     updatedAt: placedAt,
   }
   const expiresAt = new Date(
-    placedAt.getTime() + paymentProviderInfo.manual.reservationMinutes * 60_000,
+    placedAt.getTime() + paymentProviderInfo.manual.reservationMinutes * minuteMs,
   )
   if (life === 'pending')
     return void (await tx

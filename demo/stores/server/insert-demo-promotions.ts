@@ -1,10 +1,9 @@
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Database } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 
 type OfStore = { id: string; currency: string; freeAbove: number }
-
-const day = 86_400_000
 
 type PromotionRow = typeof promotions.$inferInsert
 
@@ -16,7 +15,7 @@ export function demoPromotions(
   { id: storeId, currency, freeAbove }: OfStore,
   now: Date,
 ): PromotionRow[] {
-  const at = (days: number) => new Date(now.getTime() + days * day)
+  const at = (days: number) => new Date(now.getTime() + days * dayMs)
   const minSubtotal = Math.round(freeAbove / 2) * 10 ** minorDigits(currency)
   const of = { storeId, currency }
   return [

@@ -1,7 +1,6 @@
 import type { PastTransition } from '#features/buying/orders/server/index.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import { inWordsOf } from './country-words.ts'
-
-const hour = 3_600_000
 
 export type OrderLife =
   | 'pending'
@@ -95,7 +94,7 @@ export function stepsOf(
   fee: number,
   { sellerId, country }: { sellerId: string | null; country: string },
 ): PastTransition[] {
-  const at = (hours: number) => new Date(placed.getTime() + hours * hour)
+  const at = (hours: number) => new Date(placed.getTime() + hours * hourMs)
   const platform = { actor: 'platform', profileId: null } as const
   const seller = { actor: 'seller', profileId: sellerId } as const
   const paid: PastTransition = { action: 'pay', at: at(0.1), by: platform, fee }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { list, readRows } from '#demo/stores/server/index.ts'
-import { insertUser } from '#features/accounts/auth/server/index.ts'
+import { createDemoAccount, demoMailbox, list, readRows } from '#demo/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { foldWords } from '#shared/text/fold.ts'
 
 /** A prime, so that every step through the customers of a country reaches each of them before any twice. */
 export const customersPerCountry = 53
@@ -26,11 +24,8 @@ async function createPeople(
   const people: DemoPerson[] = []
   for (let nth = from; nth < from + count; nth++) {
     const name = `${given[nth % given.length]} ${surnames[(nth * 7 + 3) % surnames.length]}`
-    const email = `${foldWords(name).replaceAll(' ', '.')}@demo.lonja.example`
-    const account = { email, passwordHash: null, metadata: { full_name: name }, confirmed: true }
-    const user = await insertUser(tx, services, { ...account, isDemo: true })
-    if (!user) throw new Error(`the demonstration has two ${name}`)
-    people.push({ id: user.id, name, email })
+    const email = demoMailbox(name)
+    people.push({ id: await createDemoAccount(services, tx, { name, email }), name, email })
   }
   return people
 }

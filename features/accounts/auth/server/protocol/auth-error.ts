@@ -1,4 +1,4 @@
-import { isServerChange } from '#db/server-change.ts'
+import { isServerChange, serverChangeSeconds } from '#db/server-change.ts'
 import { isAppError } from '#shared/app-error.ts'
 
 /**
@@ -42,7 +42,9 @@ export const validationFailed = (message: string) =>
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   if (isServerChange(error))
-    return new AuthError(503, 'request_timeout', 'The server is changing', { retryAfter: 5 })
+    return new AuthError(503, 'request_timeout', 'The server is changing', {
+      retryAfter: serverChangeSeconds,
+    })
   if (!isAppError(error))
     return new AuthError(
       500,
