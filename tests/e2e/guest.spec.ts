@@ -36,6 +36,8 @@ test('a guest goes from the introduction to the home page, and every page keeps 
   await expect(assistant).not.toBeChecked()
   await expect(root).toHaveCSS('font-size', '20px')
   await assistant.click()
+  // The letters grow and move the button: a press aimed before that lands beside it.
+  await expect(root).toHaveCSS('font-size', '22.5px')
   await page.getByRole('button', { name: 'Guardar y continuar' }).click()
   await expect(page).toHaveURL('/home')
   await expect(root).toHaveCSS('font-size', '22.5px')
