@@ -186,6 +186,30 @@ describe('being signed in', () => {
     expect(new Set(order.slice(1))).toEqual(new Set(['profile of nuevo']))
   })
 
+  test('a sign-in of another tab is followed once the storage of this tab has it', async () => {
+    const refused = new AppError('unauthenticated', 'Tu sesión terminó.')
+    readProfile.mockImplementation(async () =>
+      client.stored ? person(client.stored.user.id) : Promise.reject(refused),
+    )
+    client.stored = signedIn('antes')
+    show()
+    await shows('Ana member')
+    act(() => client.emit('SIGNED_OUT', null))
+    await shows('nadie guest')
+    readProfile.mockClear()
+    await act(async () => client.tell('SIGNED_IN', signedIn('ana')))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(readProfile).not.toHaveBeenCalled()
+    client.stored = signedIn('ana')
+    await act(async () =>
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'lonja.session', newValue: 'de ana' }),
+      ),
+    )
+    await shows('Ana member')
+    expect(client.stored).toEqual(signedIn('ana'))
+  })
+
   test('leaving in another tab leaves here too', async () => {
     client.stored = signedIn('ana')
     show()

@@ -132,7 +132,11 @@ export function AuthProvider({ connection, readProfile, readReferral, heldBack, 
         )
     const onStorage = (event: StorageEvent) => {
       if (event.key !== sessionKey) return
-      if (event.newValue) void start()
+      if (event.newValue)
+        start()
+          .then(open)
+          .then((session) => session.followStored())
+          .catch(reportError)
       else if (mayHaveSession()) void open().then((session) => session.look(), reportError)
     }
     window.addEventListener('storage', onStorage)

@@ -29,8 +29,10 @@ import type { AuthActions, AuthState, AuthUser, NameParts } from './use-auth.ts'
 export type AuthSession = AuthActions & {
   start: () => Promise<void>
   stop: () => void
-  /** Re-reads the session stored on this device, after another tab has changed it. */
+  /** Re-reads the session stored on this device, and its profile. */
   look: () => Promise<void>
+  /** Follows the session that another tab has stored, unless it is already followed. */
+  followStored: () => Promise<void>
 }
 
 type Options = {
@@ -60,6 +62,7 @@ export function createAuthSession({
    * (features/backoffice/impersonation) the profile is another person's.
    */
   let sessionUserId: string | undefined
+  let followedToken: string | undefined
   let pendingRead: { token: string | undefined; done: Promise<void> } | null = null
   const endReplaced = createReplacedSessionEnder()
 
@@ -73,6 +76,7 @@ export function createAuthSession({
    * answer to an earlier one.
    */
   const follow = (session: Session | null): Promise<void> => {
+    followedToken = session?.access_token
     if (!pendingRead || pendingRead.token !== session?.access_token) {
       const done = readProfileOf(session, ++currentTurn).finally(() => {
         if (pendingRead?.done === done) pendingRead = null
@@ -140,11 +144,12 @@ export function createAuthSession({
     const ownTurn = generation
     client ??= loadAuthClient(connection).then((loaded) => {
       if (ownTurn !== generation) return loaded
-      // Deferred until the client has finished the event. Sign-out events of other tabs may arrive
-      // late: then the stored session is authoritative.
-      const { data } = loaded.onAuthStateChange((event, session) => {
+      // Deferred until the client has finished the event. Events of other tabs may arrive late, or
+      // before this tab's storage has changed: calls would not carry the token yet, and their
+      // refusal would end the new session. So the stored session is authoritative.
+      const { data } = loaded.onAuthStateChange((event) => {
         if (event === 'SIGNED_OUT' && !leaving) ended = true
-        setTimeout(() => ownTurn === generation && (session ? follow(session) : look()))
+        setTimeout(() => ownTurn === generation && look())
       })
       unsubscribe = () => data.subscription.unsubscribe()
       return loaded
@@ -201,6 +206,10 @@ export function createAuthSession({
   return {
     start: async () => void (await connect()),
     look,
+    async followStored() {
+      const stored = await getStored()
+      if (stored?.access_token !== followedToken) await follow(stored)
+    },
     stop() {
       generation++
       currentTurn++
