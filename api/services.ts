@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import { hotReads, openDatabase, searchReads } from '#db/client.ts'
 import { openJobs } from '#db/jobs.ts'
-import { openNotificationListener } from '#db/listen.ts'
 import { checkLogin } from '#db/login/check-login.ts'
 import { loginAddress, loginOf } from '#db/login/login-address.ts'
 import { type OpenReplicas, openReplicas } from '#db/open-replicas.ts'
+import { openOutbox } from '#db/outbox/open-outbox.ts'
 import { features } from '#features/wings.ts'
 import { repeat } from '#shared/server/repeat.ts'
 import type { Job, Services } from '#shared/server/services.ts'
@@ -38,6 +38,8 @@ export async function openServices(
   now = () => new Date(),
 ): Promise<OpenServices> {
   const main = openDatabase(url)
+  const outbox = openOutbox(url, log)
+  outbox.follow(main.pool)
   await checkLogin(main.pool).catch((error: unknown) =>
     main.close().then(() => Promise.reject(error)),
   )
@@ -61,14 +63,13 @@ export async function openServices(
   for (const pool of [main.pool, hot.pool, searches.pool, ...(replicas?.pools ?? [])])
     pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   const runner = await openJobs(url, jobs, log)
-  const hearing = openNotificationListener(url, log)
   const services: Services = {
     config,
     db: main.db,
     reads: replicas?.reads ?? { ...reads, changed: () => undefined },
     pool: main.pool,
     jobs: runner,
-    hear: hearing.hear,
+    hear: outbox.hear,
     log,
     announce: (tx, name, facts) => react(services, tx, name, facts),
     now,
@@ -104,7 +105,7 @@ export async function openServices(
             ),
           )
       await runner.stop()
-      await hearing.close()
+      await outbox.close()
       await replicas?.close()
       await searches.close()
       await hot.close()

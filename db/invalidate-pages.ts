@@ -3,7 +3,7 @@ import type { PageTag } from '#shared/page-tags.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
 /**
- * Channel on which every process is notified of outdated pages. The payload is the transaction and the tags, separated
+ * Channel on which every process is told of outdated pages. The payload is the transaction and the tags, separated
  * by spaces.
  */
 export const pagesChannel = 'pages_changed'
@@ -20,6 +20,6 @@ export async function invalidatePages(
 ): Promise<void> {
   if (tags.length === 0) return
   const { rows } = await tx.execute<{ xid: string }>(sql`
-    select xid, pg_notify(${pagesChannel}, xid || ' ' || ${tags.join(' ')}) from (select pg_current_xact_id()::text as xid) t`)
+    select xid, publish_message(${pagesChannel}, xid || ' ' || ${tags.join(' ')}) from (select pg_current_xact_id()::text as xid) t`)
   for (const { xid } of rows) reads.changed(xid)
 }

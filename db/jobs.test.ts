@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { openJobs, prepareJobs } from './jobs.ts'
 
@@ -34,4 +34,27 @@ it('removes the schedules of jobs that are gone', async () => {
   }
   expect(await startWith(['daily.gone', 'daily.stays'])).toEqual(['daily.gone', 'daily.stays'])
   expect(await startWith(['daily.stays'])).toEqual(['daily.stays'])
+})
+
+it('runs jobs right after their commit, and delayed ones at their time, without waiting for a poll', async () => {
+  const ran: string[] = []
+  const job = {
+    name: 'some.woken',
+    run: async (_: unknown, { n }: { n?: string }) => void ran.push(n ?? ''),
+  }
+  await prepareJobs(test.ownerUrl, [job], log)
+  const runner = await openJobs(test.ownerUrl, [job], log)
+  await runner.start(test.services)
+  // The first fetch of an empty queue.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const { db } = test.services
+  const startAfter = new Date(Date.now() + 800)
+  await runner.enqueue(db, job.name, { n: 'delayed' }, { startAfter })
+  await db.transaction(async (tx) => {
+    for (const n of ['a', 'b', 'c']) await runner.enqueue(tx, job.name, { n })
+  })
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(['a', 'b', 'c']), { timeout: 700 })
+  await vi.waitFor(() => expect(ran.at(-1)).toBe('delayed'), { timeout: 2_000 })
+  expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime())
+  await runner.stop()
 })

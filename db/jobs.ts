@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { errorSummary } from '#shared/server/describe-error.ts'
 import type { Database, Job, Jobs, Services } from '#shared/server/services.ts'
 import { appRole } from './client.ts'
+import { jobMessage, jobsChannel, wakeWorkers } from './wake-workers.ts'
 
 export type JobRunner = Jobs & {
   start: (services: Services) => Promise<void>
@@ -57,22 +58,29 @@ async function giveUp(
     )
 }
 
-/** Runs the fetched jobs concurrently; a failure affects only its own job. */
+/** Runs the fetched jobs concurrently, then calls `onDone`; a failure affects only its own job. */
 const runBatch =
-  (job: Job, services: Services): PerJobWorkWithMetadataHandler<Record<string, unknown>> =>
-  (batch) =>
-    Promise.all(
+  (
+    job: Job,
+    services: Services,
+    onDone: () => void,
+  ): PerJobWorkWithMetadataHandler<Record<string, unknown>> =>
+  async (batch) => {
+    const results = await Promise.all(
       batch.map(async ({ id, data, retryCount, retryLimit }) => {
         try {
           await job.run(services, data ?? {})
-          return { id, status: 'completed' }
+          return { id, status: 'completed' as const }
         } catch (error) {
           if (retryCount >= retryLimit) await giveUp(job, services, { id, data: data ?? {}, error })
           else services.log.warn({ err: error, job: job.name, jobId: id }, 'job failed')
-          return { id, status: 'failed', output: { message: errorSummary(error) } }
+          return { id, status: 'failed' as const, output: { message: errorSummary(error) } }
         }
       }),
     )
+    onDone()
+    return results
+  }
 
 const newBoss = (url: string, log: Logger, options: ConstructorOptions) => {
   const boss = new PgBoss({ connectionString: url, application_name: 'lonja jobs', ...options })
@@ -111,10 +119,14 @@ export async function prepareJobs(ownerUrl: string, jobs: QueueOf[], log: Logger
   }
 }
 
+/** Seconds between two polls of one queue by pg-boss itself, should `wakeWorkers` fail. */
+const fallbackSeconds = 300
+
 /** Opens the job queue, which has a separate schema, in a prepared database. */
 export async function openJobs(url: string, jobs: Job[], log: Logger): Promise<JobRunner> {
   const boss = newBoss(url, log, { max: 4, migrate: false })
   await boss.start()
+  let stopWaking = async () => {}
 
   return {
     async enqueue(db, name, data, options = {}) {
@@ -124,29 +136,41 @@ export async function openJobs(url: string, jobs: Job[], log: Logger): Promise<J
         singletonKey: options.key ?? v7(),
         startAfter: options.startAfter,
       })
+      await db.execute(
+        sql`select publish_message(${jobsChannel}, ${jobMessage(name, options.startAfter)})`,
+      )
     },
     async start(services) {
+      const waking = wakeWorkers(boss, log)
       for (const job of jobs) {
-        const { atOnce = 1 } = job
         const options = {
-          pollingIntervalSeconds: 1,
-          batchSize: atOnce,
-          burstWhenBatchFull: atOnce > 1,
+          pollingIntervalSeconds: fallbackSeconds,
+          batchSize: job.atOnce ?? 1,
           perJobResults: true,
           includeMetadata: true,
         } as const
-        await boss.work<Record<string, unknown>, unknown, typeof options>(
+        const worker = await boss.work<Record<string, unknown>, unknown, typeof options>(
           job.name,
           options,
-          runBatch(job, services),
+          // There may be more.
+          runBatch(job, services, () => waking.wake(job.name)),
         )
+        waking.add(job.name, worker)
         if (job.schedule) await boss.schedule(job.name, job.schedule)
       }
       // Schedules of jobs that an earlier version had would enqueue what nobody runs.
       const scheduled = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name))
       for (const { name } of await boss.getSchedules())
         if (!scheduled.has(name)) await boss.unschedule(name)
+      const stopHearing = await services.hear(jobsChannel, waking)
+      stopWaking = async () => {
+        waking.stop()
+        await stopHearing()
+      }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+    async stop() {
+      await stopWaking()
+      await boss.stop({ graceful: true, timeout: 8000 })
+    },
   }
 }

@@ -92,7 +92,7 @@ test('without a connection nothing is cached and no replica is read until it is 
   const owner = new Client({ connectionString: product.ownerUrl })
   await owner.connect()
   const { rowCount } = await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "pages_changed"' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lonja outbox' and datname = current_database()`,
   )
   await owner.end()
   expect(rowCount).toBe(1)

@@ -60,16 +60,16 @@ export type Reads = {
   changed: (xid: string) => void
 }
 
-/** Handlers of a notification channel (NOTIFY). */
+/** Handlers of a channel of messages between processes. */
 export type ChannelHandlers = {
   onMessage: (payload: string) => void
-  /** The connection broke: notifications are missed from now on. */
+  /** The connection broke: messages are missed from now on. */
   onLost?: () => void
-  /** Reconnected; notifications may have been missed. */
+  /** Reconnected; messages may have been missed. */
   onReconnect: () => void
 }
 
-/** Listens on a channel over a shared connection; resolves to a function that stops listening. */
+/** Receives the messages of a channel (`publish_message`); resolves to a function that stops receiving. */
 export type Hear = (channel: string, handlers: ChannelHandlers) => Promise<() => Promise<void>>
 
 /** Dependencies of operations. */
@@ -82,7 +82,7 @@ export type Services = {
   /** The pool under `db`, for named prepared statements on hot paths. */
   pool: Pool
   jobs: Jobs
-  /** Notifications from other processes, over one connection. */
+  /** Messages of all processes, this one's included. */
   hear: Hear
   log: Logger
   /** Announces an event to later features, inside the caller's transaction. */

@@ -1,13 +1,12 @@
--- Trigger: at commit, notifies every process with a notification stream which users have new notifications: ids
--- separated by spaces, as many as one message holds.
+-- Trigger: at commit, tells every process with a notification stream which users have new notifications: ids separated
+-- by spaces.
 create or replace function notify_new_notices() returns trigger
 language plpgsql
 as $$
 begin
-  perform pg_notify('notices_changed', string_agg(recipient_id::text, ' ')) from (
-    select recipient_id, (row_number() over (order by recipient_id) - 1) / 200 as part
-    from (select distinct recipient_id from changed where is_here) one
-  ) parts group by part;
+  perform publish_message('notices_changed', ids) from (
+    select string_agg(distinct recipient_id::text, ' ') as ids from changed where is_here
+  ) recipients where ids is not null;
   return null;
 end $$;
 

@@ -1,10 +1,10 @@
--- Trigger: notifies the processes that a session ended, so that open streams close at once; the payload is a dash and
+-- Trigger: tells the processes that a session ended, so that open streams close at once; the payload is a dash and
 -- the user's id.
 create or replace function notify_session_end() returns trigger
 language plpgsql
 as $$
 begin
-  perform pg_notify('notices_changed', '-' || old.user_id);
+  perform publish_message('notices_changed', '-' || old.user_id);
   return null;
 end $$;
 

@@ -7,7 +7,7 @@ import { getNoticeStates } from './get-notice-states.ts'
 import { createStreams, type Listener, type OpenStream } from './streams.ts'
 
 /**
- * LISTEN/NOTIFY channel; payload: account ids separated by spaces. A dash before an id means that
+ * Channel of the outbox; payload: account ids separated by spaces. A dash before an id means that
  * one of the account's sessions has ended.
  */
 const channel = 'notices_changed'
