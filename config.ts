@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from './settings/config-error.ts'
@@ -103,6 +104,8 @@ export const settings = z.object({
     .string()
     .regex(/^[a-zA-Z0-9.:-]+$/, 'debe ser una dirección IP o un nombre de esta máquina')
     .default('127.0.0.1'),
+  WORKERS: z.literal('auto').or(wholeNumber(1, 64)).default(1),
+  JOBS: yesOrNo,
   SITE_URL: origin.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: address(
@@ -259,6 +262,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Processes of the site on this machine, on one port. */
+    workers: values.WORKERS === 'auto' ? availableParallelism() : values.WORKERS,
+    /** Whether this process runs background jobs; at least one on a database must. */
+    jobs: values.JOBS ?? true,
     siteUrl: values.SITE_URL ?? localOrigin(values.HOST, values.PORT),
     /** Absolute path of everything this installation keeps on disk. */
     dataDir: resolve(values.DATA_DIR),

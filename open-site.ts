@@ -94,7 +94,7 @@ export async function openSite({
       cache,
     }).fetch,
   )
-  await opened.startJobs()
+  if (config.jobs) await opened.startJobs()
   return {
     answer: middleware
       ? (request, response) => middleware(request, response, () => void site(request, response))

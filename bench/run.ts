@@ -12,6 +12,7 @@ import { measureHostileShops } from './measure-hostile-shops.ts'
 import { measureImport } from './measure-import.ts'
 import { measureDirectoryPages } from './measure-lighthouse.ts'
 import { measureMachine } from './measure-machine.ts'
+import { measureIdle, measureMessages } from './measure-messages.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStaff } from './measure-staff.ts'
 import { measureStart } from './measure-start.ts'
@@ -65,6 +66,15 @@ const kinds: Record<string, Kind> = {
   streams: { small: true, measure: measureStreams },
   /** Staff lists, with `--rows` businesses. */
   staff: { measure: measureStaff },
+  /** Commits with messages between processes, and the transactions of an idle site. */
+  messages: {
+    small: true,
+    ownBaseline: true,
+    measure: async (site) => {
+      await measureIdle(site)
+      await measureMessages(site)
+    },
+  },
   /** Posts of the demonstration. */
   blog: { small: true, demo: true, measure: measureBlog },
   /** Cost of an audit entry with few and many concurrent writers; `--only 8` for that number. */

@@ -1,8 +1,10 @@
+import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { type Config, loadConfig } from '#config.ts'
 import { lockDataDir } from '#db/embedded/lock.ts'
 import type { Product, Running } from '#server.ts'
 import { sourceStack } from '#shared/server/source-stack.ts'
+import type { WorkerReady } from './run-workers.ts'
 
 /** Milliseconds after a first signal in which a second one counts as the same: npm and the terminal each send it. */
 const sameSignal = 1000
@@ -12,7 +14,11 @@ const sameSignal = 1000
  */
 const endLimit = 9500
 
-/** Runs the site until a signal ends it. Exit codes: 0 after a signal, 1 with a clear message when it cannot start. */
+/**
+ * Runs the site until a signal ends it, in this process or in several (`WORKERS`), each of which comes through here as a
+ * worker. Exit codes: 0 after a signal, 1 with a clear message when it
+ * cannot start.
+ */
 export async function runLonja(product: Product): Promise<void> {
   const began = performance.now()
   const giveUp = new AbortController()
@@ -30,6 +36,8 @@ export async function runLonja(product: Product): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => void end(0))
+  // Without the process that started it, nobody would end a worker.
+  if (cluster.isWorker) process.on('disconnect', () => void end(0))
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(fault, (error) => {
       console.error(sourceStack(inspect(error)))
@@ -39,10 +47,12 @@ export async function runLonja(product: Product): Promise<void> {
     const config = loadConfig()
     await takeDataDir(config)
     // Loaded only now: invalid settings and a second start are reported at once.
-    const { startServer } = await import('#server.ts')
-    if (asked) return
-    running = startServer(config, product, giveUp.signal)
+    running = start(config, product, giveUp.signal)
     const { address, demo } = await running
+    if (cluster.isWorker) {
+      process.send?.({ address, demo } satisfies WorkerReady)
+      return
+    }
     console.log(
       `${config.productName} está lista en ${address} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
     )
@@ -59,6 +69,16 @@ export async function runLonja(product: Product): Promise<void> {
     console.error(explain(error))
     process.exit(1)
   }
+}
+
+async function start(config: Config, product: Product, giveUp: AbortSignal): Promise<Running> {
+  if (cluster.isPrimary && config.workers > 1) {
+    const { runWorkers } = await import('./run-workers.ts')
+    return runWorkers(config, giveUp)
+  }
+  const { startServer } = await import('#server.ts')
+  giveUp.throwIfAborted()
+  return startServer(config, product, giveUp)
 }
 
 /** Locks the data folder until the process ends, unless the database is external and several processes may share it. */

@@ -24,6 +24,8 @@ const common = {
   // In its data folder, which only its owner may enter.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
+  // A process of the site uses up to 41, and WORKERS several processes.
+  max_connections: 300,
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',

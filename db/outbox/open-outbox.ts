@@ -5,8 +5,8 @@ import type { ChannelHandlers, Hear } from '#shared/server/services.ts'
 import { followOwnMessages, type Message } from './own-messages.ts'
 import { openMessageReader } from './read-messages.ts'
 
-/** Channel of NOTIFY that wakes the other processes; it carries nothing. */
-const wakeChannel = 'outbox'
+/** NOTIFY wakes the other processes; it carries nothing. */
+const [listen, wakeOthers] = ['listen outbox', 'notify outbox']
 
 /** Milliseconds: between two reads or two wake-ups at least, and between two reads at most. */
 const pauses = { busy: 10, idle: 1_000 }
@@ -86,7 +86,7 @@ export function openOutbox(
     // A client that failed before it listened is retried by the code that opened it.
     client.on('end', () => lose(client))
     await client.connect()
-    await client.query(`listen ${wakeChannel}`)
+    await client.query(listen)
     const read = await openMessageReader(client)
     own.clear()
     current = { client, read, readAt: performance.now() }
@@ -119,7 +119,7 @@ export function openOutbox(
   const readAll = async (connection: Connection) => {
     if (mustWake) {
       mustWake = false
-      await connection.client.query(`notify ${wakeChannel}`)
+      await connection.client.query(wakeOthers)
     }
     const messages = await connection.read()
     if (current !== connection) return

@@ -40,10 +40,8 @@ const rawStatements: Record<string, string> = {
   'features/selling/stores/server/list-stock.ts': 'columns of a picture',
 }
 
-/**
- * Statements with identifiers, which cannot be bound: tables and keys read from the database, and a fixed channel name.
- */
-const namesInStatements = ['db/backup/load.ts', 'db/listen.ts']
+/** Statements with identifiers, which cannot be bound: tables and keys read from the database. */
+const namesInStatements = ['db/backup/load.ts']
 
 /** Files that start programs, with argument lists. */
 const startsPrograms = [

@@ -1,0 +1,80 @@
+import pino from 'pino'
+import { openDatabase } from '#db/client.ts'
+import { openOutbox } from '#db/outbox/open-outbox.ts'
+import { figureOf, report } from './figures.ts'
+import type { Site } from './open-site.ts'
+
+/** Concurrent writers, each on its own connection; the site beside them reads their messages. */
+const writers = 16
+
+/** Seconds per measurement; the kinds alternate, this many rounds. */
+const seconds = 2
+const rounds = 5
+
+/** Ways to tell other processes of a row, as SQL after its insert. */
+const kinds = {
+  'no message': '',
+  'message in the outbox': `; select publish_message('bench', 'somebody')`,
+  'NOTIFY in the transaction': `; select pg_notify('bench', 'somebody')`,
+}
+
+/** `npm run bench -- messages`: commits that tell other processes of a change, compared with those that do not. */
+export async function measureMessages(site: Site): Promise<void> {
+  const database = openDatabase(site.databaseUrl, { connections: writers })
+  const outbox = openOutbox(site.databaseUrl, pino({ level: 'silent' }))
+  outbox.follow(database.pool)
+  let received = 0
+  await outbox.hear('bench', { onMessage: () => received++, onReconnect: () => undefined })
+  try {
+    await database.pool.query(
+      'create table if not exists bench_rows (id bigint generated always as identity primary key, said text not null)',
+    )
+    const commitsPerSecond = async (tell: string) => {
+      const end = performance.now() + seconds * 1000
+      let commits = 0
+      const write = async () => {
+        for (; performance.now() < end; commits++)
+          await database.pool.query(
+            `begin; insert into bench_rows (said) values ('a row of somebody')${tell}; commit`,
+          )
+      }
+      await Promise.all(Array.from({ length: writers }, write))
+      return commits / seconds
+    }
+    const figures = Object.entries(kinds).map(([name, tell]) => ({
+      name,
+      tell,
+      rates: [] as number[],
+    }))
+    for (let round = 0; round < rounds; round++)
+      for (const { tell, rates } of figures) rates.push(await commitsPerSecond(tell))
+    const bare = figureOf(figures[0]?.rates ?? []).median
+    for (const { name, rates } of figures) {
+      const figure = figureOf(rates)
+      report(`commits, ${name}, ${writers} writers`, figure, 'commits/s')
+      report('… of those without', figure.median / bare, 'times', { min: 0.7 })
+    }
+    if (received === 0) throw new Error('no message was received')
+    await database.pool.query('drop table bench_rows')
+  } finally {
+    await outbox.close()
+    await database.close()
+  }
+}
+
+/** Transactions per second of a site that nobody uses. */
+export async function measureIdle(site: Site): Promise<void> {
+  const { pool, close } = openDatabase(site.databaseUrl, { connections: 1 })
+  const committed = async () => {
+    const { rows } = await pool.query<{ n: number }>(
+      'select xact_commit::int as n from pg_stat_database where datname = current_database()',
+    )
+    return rows[0]?.n ?? 0
+  }
+  // What follows a start is over by then.
+  await new Promise((resolve) => setTimeout(resolve, 20_000))
+  const before = await committed()
+  await new Promise((resolve) => setTimeout(resolve, 60_000))
+  report('idle process', ((await committed()) - before) / 60, 'transactions/s', { max: 5 })
+  await close()
+}
