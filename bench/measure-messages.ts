@@ -72,7 +72,7 @@ export async function measureIdle(site: Site): Promise<void> {
     return rows[0]?.n ?? 0
   }
   // What follows a start is over by then.
-  await new Promise((resolve) => setTimeout(resolve, 20_000))
+  await new Promise((resolve) => setTimeout(resolve, 90_000))
   const before = await committed()
   await new Promise((resolve) => setTimeout(resolve, 60_000))
   report('idle process', ((await committed()) - before) / 60, 'transactions/s', { max: 5 })

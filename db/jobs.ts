@@ -124,7 +124,8 @@ const fallbackSeconds = 300
 
 /** Opens the job queue, which has a separate schema, in a prepared database. */
 export async function openJobs(url: string, jobs: Job[], log: Logger): Promise<JobRunner> {
-  const boss = newBoss(url, log, { max: 4, migrate: false })
+  // Jobs that depend on others are not used.
+  const boss = newBoss(url, log, { max: 4, migrate: false, flowIntervalSeconds: 3600 })
   await boss.start()
   let stopWaking = async () => {}
 
