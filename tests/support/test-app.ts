@@ -38,6 +38,25 @@ async function withAdmin(run: (admin: Client) => Promise<unknown>) {
   await run(admin).finally(() => admin.end())
 }
 
+/** Calls an API in-process with a token, or as a guest. */
+export const callerOf =
+  (app: Hono<ApiVariables>) =>
+  (token?: string): ApiCaller => ({
+    async call(definition, input) {
+      const { path, rest } = fillPath(definition, (input ?? {}) as Record<string, unknown>)
+      const { query, headers, body: sent } = asSent(definition, rest)
+      const response = await app.request(path + query, {
+        method: definition.method,
+        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: sent,
+      })
+      const body = await response.json()
+      if (response.ok) return body
+      const { error } = body as ErrorBody
+      throw new AppError(error.code, error.message, { fields: error.fields })
+    },
+  })
+
 /** Key of every suite: derived keys differ by database. */
 const key = Buffer.alloc(32, 'lonja')
 
@@ -64,28 +83,12 @@ export async function openTestApp(
   const opened = await openServices(config, appUrl, log, () => fixed ?? new Date())
   const app = createApi(opened.services)
 
-  const as = (token?: string): ApiCaller => ({
-    async call(definition, input) {
-      const { path, rest } = fillPath(definition, (input ?? {}) as Record<string, unknown>)
-      const { query, headers, body: sent } = asSent(definition, rest)
-      const response = await app.request(path + query, {
-        method: definition.method,
-        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        body: sent,
-      })
-      const body = await response.json()
-      if (response.ok) return body
-      const { error } = body as ErrorBody
-      throw new AppError(error.code, error.message, { fields: error.fields })
-    },
-  })
-
   return {
     services: opened.services,
     app,
     ownerUrl: url.href,
     appUrl,
-    as,
+    as: callerOf(app),
     setNow: (date) => {
       fixed = date
     },

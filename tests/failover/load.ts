@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { placeOrder } from '#features/buying/checkout/contract/checkout.ts'
+import type { Input, Output } from '#shared/endpoint.ts'
+import type { Person } from '../support/factories/people.ts'
+
+export type Order = Input<typeof placeOrder>
+
+/** An acknowledged purchase, and its payment if that was acknowledged too. */
+export type Bought = { order: Order; answer: Output<typeof placeOrder>; paid?: string }
+
+/** A visitor's address: rate limits count per address. */
+const anyAddress = () =>
+  `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`
+
+type Call = { method?: string; body?: object; token?: string }
+
+/** Counts what a load met, by kind of request. */
+export type Met = {
+  answered: number
+  /** 503 with `Retry-After`. */
+  refused: number
+  /** Connections that ended without an answer. */
+  broken: number
+  /** Any other answer: status, path and the beginning of the text. */
+  wrong: string[]
+  /** Times of successes, in milliseconds of `performance.now()`. */
+  at: number[]
+}
+
+/** A kind of visitor that works until told to stop. */
+export function createLoad(siteUrl: string) {
+  const met: Record<string, Met> = {}
+  let stopped = false
+
+  /** One request; null when it was refused or broken. */
+  const ask = async <T>(
+    kind: string,
+    path: string,
+    { method = 'GET', body, token }: Call = {},
+  ): Promise<T | string | null> => {
+    met[kind] ??= { answered: 0, refused: 0, broken: 0, wrong: [], at: [] }
+    const counts = met[kind]
+    const response = await fetch(siteUrl + path, {
+      method,
+      headers: {
+        'x-forwarded-for': anyAddress(),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    }).catch(() => null)
+    const text = await response?.text().catch(() => null)
+    if (!response || text === null || text === undefined) counts.broken++
+    else if (response.ok) {
+      counts.answered++
+      counts.at.push(performance.now())
+      return path.startsWith('/api/') ? (JSON.parse(text) as T) : text
+    } else if (response.status === 503 && Number(response.headers.get('retry-after')) > 0)
+      counts.refused++
+    else counts.wrong.push(`${response.status} ${path} ${text.slice(0, 200)}`)
+    return null
+  }
+
+  /** The same request until it is answered, as the product's own client does with an idempotency key. */
+  const insist = async <T>(kind: string, path: string, call: Call): Promise<T | null> => {
+    while (!stopped) {
+      const answer = await ask<T>(kind, path, call)
+      if (answer !== null) return answer as T
+      await sleep(250)
+    }
+    return null
+  }
+
+  return {
+    met,
+    stop: () => {
+      stopped = true
+    },
+    /** Buys the orders one after another and pays for them. */
+    async buy(orders: Order[], bought: Bought[]): Promise<void> {
+      for (let order = orders.pop(); order && !stopped; order = orders.pop()) {
+        const answer = await insist<Bought['answer']>('orders', '/api/checkout', {
+          method: 'POST',
+          body: order,
+        })
+        if (!answer) return
+        const one: Bought = { order, answer }
+        bought.push(one)
+        const { purchaseId, token } = answer
+        const at = `/api/purchases/${purchaseId}/payment`
+        const payment = await insist<{ id: string }>('payments', `${at}/read`, {
+          method: 'POST',
+          body: { token },
+        })
+        if (!payment) return
+        const done = await insist<{ state: string }>('payments', `${at}/demo`, {
+          method: 'POST',
+          body: { token, paymentId: payment.id, outcome: 'paid' },
+        })
+        if (done) one.paid = done.state
+        await sleep(50)
+      }
+    },
+    /** Likes the businesses one after another; `liked` receives the acknowledged ones. */
+    async like({ token }: Person, slugs: readonly string[], liked: string[]): Promise<void> {
+      for (const slug of slugs) {
+        if (stopped) return
+        const path = `/api/my/reactions/like/business/${slug}`
+        const answer = await insist('reactions', path, { method: 'PUT', body: {}, token })
+        if (answer !== null) liked.push(slug)
+        await sleep(100)
+      }
+    },
+    /** Reads the same pages, which are cached. */
+    async readPages(paths: readonly string[]): Promise<void> {
+      for (let turn = 0; !stopped; turn++) {
+        await ask('cached pages', paths[turn % paths.length] ?? '/home')
+        await sleep(20)
+      }
+    },
+    /** Searches different words, which no cache has. */
+    async search(words: readonly string[]): Promise<void> {
+      for (let turn = 0; !stopped; turn++) {
+        const q = `${words[turn % words.length]} ${words[(turn * 7) % words.length]} ${turn}`
+        await ask('searches', `/api/businesses?q=${encodeURIComponent(q)}`)
+        await sleep(50)
+      }
+    },
+  }
+}
+
+/** Seconds from a moment until the first success after the longest silence that began after it. */
+export function secondsUntilWorking(at: readonly number[], since: number): number {
+  const times = [since, ...at.filter((time) => time > since)]
+  let [longest, end] = [0, since]
+  for (const [i, time] of times.entries()) {
+    const silence = time - (times[i - 1] ?? time)
+    if (silence > longest) [longest, end] = [silence, time]
+  }
+  return (end - since) / 1000
+}
