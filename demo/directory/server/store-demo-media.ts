@@ -20,7 +20,7 @@ export const logoPath = (index: number) => `demo/logo-${index}.webp`
 const scene = (picture: ScenePicture): Wanted => ({
   path: scenePath(picture),
   read: () => readFile(join(root, 'demo/directory/pictures', picture.file)),
-  widths: [400, 800],
+  widths: picture.isDetail ? [400] : [400, 800],
 })
 
 /** Largest width of a logo: 6rem at three device pixels per CSS pixel. */
