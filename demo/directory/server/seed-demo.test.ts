@@ -18,6 +18,7 @@ import { listPosts, readPost } from '#features/publishing/posts/contract/read.ts
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { root } from '#shared/server/root.ts'
 import { testDemoConsistency } from '#tests/support/demo/demo-consistency.ts'
+import { testDemoMoney } from '#tests/support/demo/demo-money.ts'
 import { testDemoStaff } from '#tests/support/demo/demo-staff.ts'
 import { testDemoVoices } from '#tests/support/demo/demo-voices.ts'
 import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
@@ -47,6 +48,7 @@ describe('the demonstration', { shuffle: false }, () => {
   testDemoConsistency(() => test)
   testDemoVoices(() => test)
   testDemoStaff(() => test)
+  testDemoMoney(() => test)
 
   it('creates about 300 businesses in six countries, once, all marked as demo', async () => {
     await seedDemo(test.services)
