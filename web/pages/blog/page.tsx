@@ -64,7 +64,7 @@ export default function Blog() {
         canonical={blogAddress({ category: category?.slug })}
         hidden={Boolean(q || tag || after || items.length === 0)}
       />
-      <FeedLinks />
+      {topics.hasFeed && <FeedLinks />}
       <div className={styles.page}>
         <div className={styles.head}>
           <h1>{title}</h1>
@@ -139,10 +139,12 @@ export default function Blog() {
             <AuthorLinks authors={authors} />
           </section>
         )}
-        <p className={styles.quiet}>
-          Síguelo con tu lector: <a href={blogFeedPath('rss')}>RSS</a> o{' '}
-          <a href={blogFeedPath('atom')}>Atom</a>.
-        </p>
+        {topics.hasFeed && (
+          <p className={styles.quiet}>
+            Síguelo con tu lector: <a href={blogFeedPath('rss')}>RSS</a> o{' '}
+            <a href={blogFeedPath('atom')}>Atom</a>.
+          </p>
+        )}
       </div>
     </PageShell>
   )
