@@ -131,7 +131,7 @@ export default function BlogAuthor() {
         </section>
         {next && (
           <ButtonLink to={`${path}?desde=${next}`} variant="plain">
-            Ver entradas anteriores
+            Ver más entradas
           </ButtonLink>
         )}
       </div>

@@ -17,7 +17,8 @@ import { blogAddress, readBlogAddress } from './blog-address.ts'
 import { FeedLinks } from './feed-links.tsx'
 import { PostCards } from './post-cards.tsx'
 
-const postsOfPage = 24
+/** A lead story, two beside it, and a list in two columns. */
+const postsOfPage = 11
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readBlogAddress(new URL(request.url).searchParams)
@@ -117,7 +118,7 @@ export default function Blog() {
         )}
         {next && (
           <ButtonLink to={blogAddress({ ...search, after: next })} variant="plain">
-            Ver entradas anteriores
+            Ver más entradas
           </ButtonLink>
         )}
         {topics.tags.length > 0 && (
