@@ -180,7 +180,7 @@ export const sceneViews: ScenePicture[] = Object.entries(sceneWords).flatMap(([f
 export const detailOf = (view: ScenePicture): ScenePicture => ({
   ...view,
   isDetail: true,
-  file: view.file.replace('.webp', '-detail.webp'),
+  file: `details/${view.file}`,
   alt: `${view.alt}, de cerca`,
 })
 

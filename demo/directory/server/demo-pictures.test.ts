@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { root } from '#shared/server/root.ts'
@@ -23,9 +23,9 @@ describe("the demonstration's pictures", () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     )
-    expect(files.map(({ name }) => name).sort()).toEqual(
-      scenePictures.map(({ file }) => file.split('/')[1]).sort(),
-    )
+    expect(
+      files.map(({ name, parentPath }) => relative(folder, join(parentPath, name))).sort(),
+    ).toEqual(scenePictures.map(({ file }) => file).sort())
     expect(new Set(scenePictures.map(({ file }) => digest(bytesOf(file)))).size).toBe(
       scenePictures.length,
     )
@@ -77,7 +77,7 @@ describe("the demonstration's pictures", () => {
         const shown = photosOf(invented, cover, media).map(({ mediaId }) => mediaId)
         const rooms = new Map<string, Set<string>>()
         for (const file of shown) {
-          const [, room = '', time = ''] = /(.+)-(day|evening)/.exec(file) ?? []
+          const [, room = '', time = ''] = /([a-z-]+)-(day|evening)\.webp$/.exec(file) ?? []
           rooms.set(room, (rooms.get(room) ?? new Set()).add(time))
         }
         expect(new Set(shown).size, invented.demo.name).toBe(shown.length)
