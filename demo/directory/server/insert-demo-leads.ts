@@ -18,10 +18,10 @@ const first = 0.62
 const usual = { view: 58, search: 170, whatsapp: 6, phone: 3, web: 3, form: 1.4 }
 
 /** Days since each of the sample's requests arrived, newest first: those that wait came within the last hours. */
-const askedDaysAgo = [0.03, 0.06, 0.1, 1.4, 4.8, 9.8, 16.2, 24.5, 33.1]
+const askedDaysAgo = [0.03, 0.06, 0.1, 2.4, 9.8, 24.5, 38.2, 52, 66]
 
 /** Days since people who left no name tapped WhatsApp, and what became of it, in turn. */
-const tappedDaysAgo = [8.1, 21.5, 36.9, 58.6, 84.2, 108.9, 141.5, 171.9]
+const tappedDaysAgo = [8.1, 21.5, 36.9, 44.3, 58.6, 84.2, 108.9, 141.5, 171.9]
 const tappedStates = ['won', 'contacted', 'won', 'lost'] as const
 
 /** Hours after which a request of the sample was answered, in turn. */
@@ -43,7 +43,7 @@ export async function insertDemoLeads(
   const now = services.now().getTime()
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   const asked = isOwned ? requests.filter(({ category }) => category === demo.category) : []
-  const askedAgo = (i: number) => askedDaysAgo[i] ?? 33 + i * 3
+  const askedAgo = (i: number) => askedDaysAgo[i] ?? 66 + i
   const answeredAgo = (i: number) =>
     Math.max(askedAgo(i) / 3, askedAgo(i) - (answerHours[i % answerHours.length] ?? 1) / 24)
   const leads = asked.map(({ name, channel, message, state }, i) => ({

@@ -8,6 +8,9 @@ import { utcDay } from '#shared/time/zoned-time.ts'
 /** Days since each payout, every other week; the last weeks are still due. */
 const paidDaysAgo = [157, 143, 129, 115, 101, 87, 73, 59, 45, 31, 17]
 
+/** When on those days, which is noon in Mexico. */
+const paidAt = '18:00:00'
+
 /** Days since the account was given, before the first payout. */
 const accountGivenDaysAgo = 165
 
@@ -28,7 +31,7 @@ export async function insertDemoPayouts(
     updatedAt: daysAgo(accountGivenDaysAgo),
   })
   for (const days of paidDaysAgo) {
-    const madeAt = daysAgo(days)
+    const madeAt = new Date(`${utcDay(daysAgo(days))}T${paidAt}Z`)
     const reference = `SPEI DEMO ${utcDay(madeAt).replaceAll('-', '').slice(2)}`
     await replayPayout(tx, { businessId, currency, reference, madeAt })
   }
