@@ -29,14 +29,32 @@ export const gradients = `<defs>
 <linearGradient id="dusk" x2="0" y2="1">${stops([0, '#22385a', 1], [0.55, '#7a6a86', 1], [0.85, '#e2946a', 1], [1, '#f4c27c', 1])}</linearGradient>
 </defs>`
 
+/** Middle and width of what a detail shows of a scene. */
+export type Focus = [x: number, y: number, width: number]
+
 /**
- * Composes a scene as an SVG of 1600 × 900. The evening version is mirrored, so that the two differ in more than
- * colours. `number` varies scenes.
+ * Composes a scene as an SVG of 1600 × 900, or a detail of it, half as large. The evening version is mirrored, so that
+ * the two differ in more than colours. `number` varies scenes.
  */
-export function composePicture(draw: (look: Look) => string, number: number, time: Time): string {
+export function composePicture(
+  draw: (look: Look) => string,
+  number: number,
+  time: Time,
+  focus?: Focus,
+): string {
   const { width, height } = pictureSize
   const drawn = draw(lookOf(number, time))
   const seen =
     time === 'day' ? drawn : `<g transform="translate(${width} 0) scale(-1 1)">${drawn}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${gradients}${seen}${rect(0, 0, width, height, time === 'day' ? 'url(#rim)' : 'url(#rim-evening)')}</svg>`
+  const rim = time === 'day' ? 'url(#rim)' : 'url(#rim-evening)'
+  if (!focus)
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${gradients}${seen}${rect(0, 0, width, height, rim)}</svg>`
+  const [middle, y, w] = focus
+  const h = (w * height) / width
+  const x = time === 'day' ? middle : width - middle
+  const [left, top] = [
+    Math.min(Math.max(x - w / 2, 0), width - w),
+    Math.min(Math.max(y - h / 2, 0), height - h),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width / 2}" height="${height / 2}" viewBox="${left} ${top} ${w} ${h}">${gradients}${seen}${rect(left, top, w, h, rim)}</svg>`
 }

@@ -71,6 +71,8 @@ export const productDrawings = {
   'pet-bowl': 'mascotas',
   leash: 'mascotas',
   'pet-toy': 'mascotas',
+  novel: 'libros',
+  poems: 'libros',
 } as const satisfies Record<string, ProductCategory>
 export type ProductDrawing = keyof typeof productDrawings
 

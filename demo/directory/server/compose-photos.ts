@@ -1,5 +1,5 @@
 import type { Photo } from '#features/directory/businesses/server/index.ts'
-import { picturesOf, type ScenePicture } from '../vocabulary.ts'
+import { detailOf, type SceneName, type ScenePicture, viewsOf } from '../vocabulary.ts'
 import { chooseCovers } from './choose-covers.ts'
 import type { Invented } from './invent-businesses.ts'
 import { publishedAt } from './published-at.ts'
@@ -30,11 +30,25 @@ export function coversOf(
       return {
         index,
         lists,
-        pictures: picturesOf(scenes),
+        pictures: viewsOf(scenes),
         publishedAt: publishedAt(invented, now).getTime(),
       }
     }),
   )
+}
+
+/**
+ * Pictures of a business besides its cover: what the cover shows from near, then its other scenes, each at one time of
+ * day: a photo of the same room by night says nothing new.
+ */
+function galleryOf(scenes: readonly SceneName[], cover: ScenePicture): ScenePicture[] {
+  const others = scenes
+    .filter((scene) => scene !== cover.scene)
+    .flatMap((scene) => {
+      const views = viewsOf([scene])
+      return views.find(({ time }) => time === cover.time) ?? views[0] ?? []
+    })
+  return [detailOf(cover), ...others, ...others.map(detailOf)]
 }
 
 /**
@@ -51,8 +65,7 @@ export function photosOf(
     if (!mediaId) throw new Error(`no picture at ${path}`)
     return { mediaId, kind, alt, position }
   }
-  const others = picturesOf(demo.scenes).filter((picture) => picture !== cover)
-  const gallery = demo.level === 0 ? [] : others.slice(0, 2 + demo.level)
+  const gallery = demo.level === 0 ? [] : galleryOf(demo.scenes, cover).slice(0, 2 + demo.level)
   return [
     photo(scenePath(cover), 'cover', cover.alt),
     ...gallery.map((picture, position) =>

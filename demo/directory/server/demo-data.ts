@@ -4,12 +4,9 @@ import { paymentMethods } from '#features/directory/businesses/vocabulary.ts'
 import { leadChannels, leadStates } from '#features/directory/leads/vocabulary.ts'
 import { sceneNames } from '../vocabulary.ts'
 
-/**
- * Properties of demonstration businesses by country: the first digits of their telephone numbers, and payment methods.
- */
+/** Properties of demonstration businesses by country: their payment methods. */
 const country = z.object({
   countryCode: z.string().length(2),
-  phonePrefix: z.string(),
   payments: list.pipe(z.array(z.enum(paymentMethods))),
 })
 
@@ -21,6 +18,8 @@ const city = z.object({
   lat: z.coerce.number(),
   lng: z.coerce.number(),
   timeZone: z.string(),
+  /** The first digits of telephone numbers there. */
+  phonePrefix: z.string(),
   neighborhoods: list,
   streets: list,
 })

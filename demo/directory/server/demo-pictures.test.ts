@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { root } from '#shared/server/root.ts'
-import { picturesOf, type SceneName, sceneNames, scenePictures } from '../vocabulary.ts'
-import { nameParts, readDemoTrades } from './demo-data.ts'
+import { type SceneName, sceneNames, scenePictures, viewsOf } from '../vocabulary.ts'
+import { photosOf } from './compose-photos.ts'
+import { nameParts, readDemoTrades, readStoreBusinesses } from './demo-data.ts'
 import { drawLogo } from './draw-logo.ts'
 import { inventBusinesses } from './invent-businesses.ts'
 
@@ -22,26 +23,31 @@ describe("the demonstration's pictures", () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     )
-    expect(files.map(({ name }) => name).sort()).toEqual(
-      scenePictures.map(({ file }) => file.split('/')[1]).sort(),
-    )
+    expect(
+      files.map(({ name, parentPath }) => relative(folder, join(parentPath, name))).sort(),
+    ).toEqual(scenePictures.map(({ file }) => file).sort())
     expect(new Set(scenePictures.map(({ file }) => digest(bytesOf(file)))).size).toBe(
       scenePictures.length,
     )
   })
 
-  it('are light WebP of one size', async () => {
+  it('are light WebP of one size, details of half of it', async () => {
     const found = await Promise.all(
-      scenePictures.map(async ({ file }) => ({ file, ...(await sharp(bytesOf(file)).metadata()) })),
+      scenePictures.map(async ({ file, isDetail }) => ({
+        file,
+        part: isDetail ? 2 : 1,
+        ...(await sharp(bytesOf(file)).metadata()),
+      })),
     )
     expect(
       found.filter(
-        ({ format, width, height }) => format !== 'webp' || width !== 1600 || height !== 900,
+        ({ format, width, height, part }) =>
+          format !== 'webp' || width !== 1600 / part || height !== 900 / part,
       ),
     ).toEqual([])
     const sizes = scenePictures.map(({ file }) => bytesOf(file).length)
     expect(Math.max(...sizes)).toBeLessThan(46_000)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * 1024 * 1024)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4 * 1024 * 1024)
   })
 
   it('come with their licence', () => {
@@ -52,13 +58,31 @@ describe("the demonstration's pictures", () => {
     const trades = readDemoTrades()
     expect(
       trades
-        .filter(({ scenes }) => picturesOf(scenes).length < perTrade)
+        .filter(({ scenes }) => viewsOf(scenes).length < perTrade)
         .map(({ category }) => category),
     ).toEqual([])
     expect(new Set(trades.map(({ scenes }) => scenes[0])).size).toBeGreaterThanOrEqual(24)
     expect(
-      sceneNames.filter((scene) => !trades.some(({ scenes }) => scenes.includes(scene))),
+      sceneNames.filter(
+        (scene) =>
+          ![...trades, ...readStoreBusinesses()].some(({ scenes }) => scenes.includes(scene)),
+      ),
     ).toEqual([])
+  })
+
+  it('are never of one room by day and by night for the same business', () => {
+    const media = new Map(scenePictures.map(({ file }) => [`demo/${file}`, file]))
+    for (const invented of inventBusinesses().filter(({ logo }) => !logo))
+      for (const cover of viewsOf(invented.demo.scenes)) {
+        const shown = photosOf(invented, cover, media).map(({ mediaId }) => mediaId)
+        const rooms = new Map<string, Set<string>>()
+        for (const file of shown) {
+          const [, room = '', time = ''] = /([a-z-]+)-(day|evening)\.webp$/.exec(file) ?? []
+          rooms.set(room, (rooms.get(room) ?? new Set()).add(time))
+        }
+        expect(new Set(shown).size, invented.demo.name).toBe(shown.length)
+        expect([...rooms.values()].filter((times) => times.size > 1)).toEqual([])
+      }
   })
 
   it('show food and what is eaten only where it is sold or grown, or taught', () => {
@@ -77,10 +101,8 @@ describe("the demonstration's pictures", () => {
     )
     expect([...places].sort()).toEqual([
       'carnicerias',
-      'comida-para-llevar',
       'helados-y-paletas',
       'mariscos',
-      'panaderias',
       'pizzas-hamburguesas',
       'restaurantes-a-la-carta',
       'tacos-y-tortas',

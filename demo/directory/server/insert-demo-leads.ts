@@ -17,14 +17,11 @@ const first = 0.62
 /** Counts of an average day at the end. */
 const usual = { view: 58, search: 170, whatsapp: 6, phone: 3, web: 3, form: 1.4 }
 
-/** Days since each of the sample's requests arrived, newest first. */
-const askedDaysAgo = [0.2, 1.4, 2.7, 6.3, 9.8, 16.2, 24.5, 33.1, 41]
+/** Days since each of the sample's requests arrived, newest first: those that wait came within the last hours. */
+const askedDaysAgo = [0.03, 0.06, 0.1, 2.4, 9.8, 24.5, 38.2, 52, 66]
 
-/** Days since people tapped WhatsApp, and what became of it, in turn: about one a week, more of them lately. */
-const tappedDaysAgo = [
-  4.6, 8.1, 13.2, 18.9, 21.5, 28.4, 31.2, 34.2, 36.9, 40.6, 44.3, 47.7, 55.2, 58.6, 66.1, 73.4, 79.8, 84.2, 92.5, 101.3,
-  108.9, 117.6, 124.2, 133.8, 141.5, 152.7, 160.4, 171.9,
-] // biome-ignore format: a list of numbers
+/** Days since people who left no name tapped WhatsApp, and what became of it, in turn. */
+const tappedDaysAgo = [8.1, 21.5, 36.9, 44.3, 58.6, 84.2, 108.9, 141.5, 171.9]
 const tappedStates = ['won', 'contacted', 'won', 'lost'] as const
 
 /** Hours after which a request of the sample was answered, in turn. */
@@ -46,7 +43,9 @@ export async function insertDemoLeads(
   const now = services.now().getTime()
   const daysAgo = (days: number) => new Date(now - days * 86_400_000)
   const asked = isOwned ? requests.filter(({ category }) => category === demo.category) : []
-  const askedAgo = (i: number) => askedDaysAgo[i] ?? 41 + i
+  const askedAgo = (i: number) => askedDaysAgo[i] ?? 66 + i
+  const answeredAgo = (i: number) =>
+    Math.max(askedAgo(i) / 3, askedAgo(i) - (answerHours[i % answerHours.length] ?? 1) / 24)
   const leads = asked.map(({ name, channel, message, state }, i) => ({
     channel,
     name,
@@ -55,11 +54,8 @@ export async function insertDemoLeads(
     state,
     isDemo: true,
     createdAt: daysAgo(askedAgo(i)),
-    updatedAt: daysAgo(askedAgo(i) - 0.1),
-    answeredAt:
-      state === 'new'
-        ? null
-        : daysAgo(askedAgo(i) - (answerHours[i % answerHours.length] ?? 1) / 24),
+    updatedAt: daysAgo(state === 'new' ? askedAgo(i) : answeredAgo(i)),
+    answeredAt: state === 'new' ? null : daysAgo(answeredAgo(i)),
   }))
   const tapped = (isOwned ? tappedDaysAgo : []).map((days, i) => {
     const createdAt = daysAgo(days + (index % 5) * 0.7)

@@ -3,7 +3,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import type { Invented } from './invent-businesses.ts'
 
 /** How many people searched each of the words of a demonstration business, most first. */
-const searchers = [64, 41, 27, 18, 9, 3]
+const searchers = [982, 644, 418, 263, 121, 47]
 
 /** Inserts what people searched when the businesses of the owner and of the stores were found: what they offer, and where. */
 export async function insertDemoWords(

@@ -14,10 +14,11 @@ import { sendReviewInvitations } from '#features/community/reviews/server/send-r
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { findBusinesses, readShowcase } from '#features/directory/search/contract/search.ts'
-import { listPosts, readPost } from '#features/publishing/posts/contract/read.ts'
+import { listPosts, listPostTopics, readPost } from '#features/publishing/posts/contract/read.ts'
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { root } from '#shared/server/root.ts'
 import { testDemoConsistency } from '#tests/support/demo/demo-consistency.ts'
+import { testDemoMoney } from '#tests/support/demo/demo-money.ts'
 import { testDemoStaff } from '#tests/support/demo/demo-staff.ts'
 import { testDemoVoices } from '#tests/support/demo/demo-voices.ts'
 import { buyCart, buyerFields, fillCart } from '#tests/support/factories/carts.ts'
@@ -47,6 +48,7 @@ describe('the demonstration', { shuffle: false }, () => {
   testDemoConsistency(() => test)
   testDemoVoices(() => test)
   testDemoStaff(() => test)
+  testDemoMoney(() => test)
 
   it('creates about 300 businesses in six countries, once, all marked as demo', async () => {
     await seedDemo(test.services)
@@ -301,15 +303,18 @@ describe('the demonstration', { shuffle: false }, () => {
     expect(rows).toEqual([{ answered: 7, open: 3, of_products: 1 }])
   })
 
-  it('has a blog: forty posts by six authors, all but four of them published', async () => {
+  it('has a blog: forty-one posts by six authors, all but four of them published', async () => {
     expect(
       await Promise.all(['posts', 'authors', 'post_categories', 'post_comments'].map(count)),
-    ).toEqual([40, 6, 6, 89])
+    ).toEqual([41, 6, 6, 89])
     const { items, next } = await test.as().call(listPosts, { size: 100 })
-    expect([items.length, next]).toEqual([36, null])
+    expect([items.length, next]).toEqual([37, null])
     expect(
       items.every(({ cover, author, category, excerpt }) => cover && author && category && excerpt),
     ).toBe(true)
+    expect(await test.as().call(listPostTopics, {})).toMatchObject({ hasFeed: false })
+    // Some are worth sitting down for.
+    expect(items.filter(({ minutes }) => minutes >= 4 && minutes <= 6)).toHaveLength(3)
     const links = new Set<string>()
     for (const { slug } of items) {
       const { html } = await test.as().call(readPost, { name: slug })

@@ -19,7 +19,7 @@ import { refreshSearch } from '#features/directory/search/server/index.ts'
 import { insertValidFacts } from '#features/trust/verification/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { dayMs } from '#shared/time/durations.ts'
-import { scenePictures } from '../vocabulary.ts'
+import { sceneViews } from '../vocabulary.ts'
 import { coversOf, photosOf } from './compose-photos.ts'
 import { createDemoPeople } from './create-demo-people.ts'
 import { demoFacts } from './demo-facts.ts'
@@ -121,7 +121,7 @@ const storeGoods = async (services: Services) =>
 /** Scenes as covers of posts, by name: `bakery-day`. */
 const scenesByName = (media: Map<string, string>) =>
   new Map(
-    scenePictures.map((picture) => [
+    sceneViews.map((picture) => [
       `${picture.scene}-${picture.time}`,
       { mediaId: media.get(scenePath(picture)) ?? '', alt: picture.alt },
     ]),

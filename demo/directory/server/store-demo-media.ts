@@ -11,7 +11,7 @@ import { type ScenePicture, scenePictures } from '../vocabulary.ts'
 import type { Invented } from './invent-businesses.ts'
 
 /** A picture to store: path in the bucket, source of its WebP, and the narrower widths in which it is shown. */
-type Wanted = { path: string; read: () => Promise<Buffer>; widths: number[] }
+type Wanted = { path: string; read: () => Promise<Buffer>; widths: number[]; isPart?: boolean }
 
 /** Paths in the bucket. */
 export const scenePath = ({ file }: ScenePicture) => `demo/${file}`
@@ -20,7 +20,8 @@ export const logoPath = (index: number) => `demo/logo-${index}.webp`
 const scene = (picture: ScenePicture): Wanted => ({
   path: scenePath(picture),
   read: () => readFile(join(root, 'demo/directory/pictures', picture.file)),
-  widths: [400, 800],
+  widths: picture.isDetail ? [400] : [400, 800],
+  isPart: picture.isDetail,
 })
 
 /** Largest width of a logo: 6rem at three device pixels per CSS pixel. */
@@ -50,7 +51,7 @@ export async function storeDemoMedia(
   const missing = all.filter(({ path }) => !ids.has(path)).values()
   // The site serves nobody yet, so every core may render.
   const work = async () => {
-    for (const { path, read, widths } of missing) {
+    for (const { path, read, widths, isPart } of missing) {
       const media = { bucket: 'business-photos' as const, path, ownerId: null }
       ids.set(
         path,
@@ -59,7 +60,7 @@ export async function storeDemoMedia(
             services,
             services.db,
             media,
-            await renderOwnPictures(await read(), widths),
+            await renderOwnPictures(await read(), widths, isPart),
           )
         ).id,
       )

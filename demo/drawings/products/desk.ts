@@ -1,18 +1,53 @@
 import { ball, bar, circle, ellipse, path, rect, row, shadow, stroke, tube } from '../shapes.ts'
 import type { Tint } from './compose-product.ts'
 
-export const book = (tint: Tint) =>
+/** A closed book, seen a little from its side, without what is on its cover. */
+const volume = (tint: Tint) =>
   shadow(420, 826, 230, 30) +
   path('M226 200 H570 Q600 200 600 230 V826 H226 Z', tint.dark) +
   rect(240, 212, 344, 600, '#f6efdd', 6) +
   path('M200 190 H556 Q580 190 580 214 V810 H200 Z', tint.main) +
   rect(200, 190, 56, 620, tint.dark, 6, 0.55) +
-  rect(200, 190, 380, 620, 'url(#away)', 6) +
+  rect(200, 190, 380, 620, 'url(#away)', 6)
+
+export const book = (tint: Tint) =>
+  volume(tint) +
   rect(300, 280, 232, 10, tint.light, 5) +
   rect(300, 310, 180, 10, tint.light, 5) +
   circle(416, 520, 92, tint.beside) +
   path('M330 560 Q416 430 502 560 Q416 640 330 560 Z', tint.light) +
   rect(340, 720, 152, 9, tint.light, 4)
+
+export const novel = (tint: Tint) =>
+  volume(tint) +
+  rect(286, 240, 264, 330, tint.light, 6) +
+  rect(286, 430, 264, 140, tint.dark) +
+  row(3, (i) => {
+    const [x, high] = [300 + i * 84, [150, 210, 120][i] ?? 150]
+    return (
+      rect(x, 570 - high, 72, high, [tint.beside, tint.main, tint.beside][i] ?? tint.main) +
+      path(`M${x - 6} ${570 - high} l42 -40 l42 40z`, tint.dark) +
+      row(4, (j) =>
+        rect(x + 14 + (j % 2) * 30, 590 - high + Math.floor(j / 2) * 44, 16, 24, '#f6d27e', 2),
+      )
+    )
+  }) +
+  circle(510, 284, 24, '#f6d27e') +
+  rect(306, 630, 224, 16, tint.light, 6) +
+  rect(346, 664, 144, 10, tint.light, 5) +
+  rect(366, 742, 104, 8, tint.light, 4) +
+  path('M520 810 v60 l18 -18 l18 18 v-60z', tint.beside)
+
+export const poems = (tint: Tint) =>
+  volume(tint) +
+  rect(286, 240, 264, 420, tint.dark, 130) +
+  circle(430, 360, 54, '#f6e3b0') +
+  circle(454, 346, 48, tint.dark) +
+  row(9, (i) => circle(316 + ((i * 71) % 208), 300 + ((i * 53) % 190), 4 + (i % 3), '#f6e3b0')) +
+  path('M300 590 q66 -90 130 -30 q60 -70 106 -4 q-40 104 -118 104 q-84 0 -118 -70z', tint.beside) +
+  path('M320 620 q60 -50 110 -10 q50 -40 92 6 q-42 44 -104 44 q-64 0 -98 -40z', tint.light) +
+  rect(336, 706, 164, 12, tint.light, 6) +
+  rect(376, 742, 84, 8, tint.light, 4)
 
 export const books = (tint: Tint) =>
   shadow(400, 812, 280, 30) +

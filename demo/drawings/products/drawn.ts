@@ -72,4 +72,6 @@ export const productDrawn: Record<ProductDrawing, (tint: Tint) => string> = {
   'pet-bowl': care.petBowl,
   leash: care.leash,
   'pet-toy': care.petToy,
+  novel: desk.novel,
+  poems: desk.poems,
 }

@@ -46,8 +46,8 @@ type Priced = { currency: string; market: DemoMarket }
 type Selling = DemoStore & Priced
 
 /** Names of a good, beginning with the one of that number. */
-const namesFrom = (names: readonly string[], at: number) =>
-  names.map((_, i) => names[(at + i) % names.length] ?? '')
+const namesFrom = (names: Goods['names'], at: number) =>
+  names.flatMap((_, i) => names[(at + i) % names.length] ?? [])
 
 /**
  * Generates a store's products in its country's words and sizes: one of each of its goods, starting with another name
@@ -66,20 +66,21 @@ function productsOf(store: Selling, at: number, goods: Goods[], used: Set<string
   return wanted
     .slice(0, howMany)
     .flatMap(({ drawing, price, sizes, bulk, names, about, place, turn }): DemoProduct[] => {
-      const title = namesFrom(names, turn + at)
-        .map((name) => inWordsOf(country, name))
-        .find((name) => !used.has(name))
-      if (!title) return []
+      const named = namesFrom(names, turn + at)
+        .map(({ name, drawing: own = drawing }) => ({ title: inWordsOf(country, name), own }))
+        .find(({ title }) => !used.has(title))
+      if (!named) return []
+      const { title, own } = named
       used.add(title)
       const pesos = price * (0.85 + random() * 0.5)
       const full = priceIn(store, pesos)
       const isSale = random() < 0.25
-      const tints = tintsOf(drawing)
+      const tints = tintsOf(own)
       return [
         {
           title,
           about: inWordsOf(country, about),
-          drawing,
+          drawing: own,
           tints: turn % 2 ? tints.toReversed() : [...tints],
           sizes: sizes.map((size) => sizeIn(country, size)),
           price: full,

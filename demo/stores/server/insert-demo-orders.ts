@@ -137,7 +137,7 @@ export async function insertDemoOrders(
       placedAt,
       life,
     })
-    const steps = stepsOf(life, placedAt, fee, store)
+    const steps = stepsOf(life, placedAt, fee, { ...store, holdDays, now: services.now() })
     await replayTransitions(services, tx, orderId, steps)
     const delivered = steps.find(({ action }) => action === 'deliver')
     if (delivered && life === 'delivered' && arrived.length < reviewed)

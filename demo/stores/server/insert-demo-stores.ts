@@ -8,6 +8,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { composeDownloads, composeProducts, usualPrice } from './compose-products.ts'
 import { createDemoBuyers } from './create-demo-buyers.ts'
 import { insertDemoOrders } from './insert-demo-orders.ts'
+import { insertDemoPayouts } from './insert-demo-payouts.ts'
 import { insertDemoProducts } from './insert-demo-products.ts'
 import { insertDemoPromotions } from './insert-demo-promotions.ts'
 import {
@@ -141,5 +142,6 @@ export async function insertDemoStores(
       sellerId: isOwners ? ownerId : null,
       howMany: store.orders,
     })
+    if (isOwners) await insertDemoPayouts(services, tx, { ...store, ownerId })
   }
 }

@@ -1,5 +1,5 @@
 import type { PastTransition } from '#features/buying/orders/server/index.ts'
-import { hourMs } from '#shared/time/durations.ts'
+import { dayMs, hourMs } from '#shared/time/durations.ts'
 import { inWordsOf } from './country-words.ts'
 
 export type OrderLife =
@@ -87,12 +87,14 @@ export function agesOf(all: OrderLife[]): number[] {
   })
 }
 
+type StepsOf = { sellerId: string | null; country: string; holdDays: number; now: Date }
+
 /** What happened to an order from being placed to its final state. */
 export function stepsOf(
   life: OrderLife,
   placed: Date,
   fee: number,
-  { sellerId, country }: { sellerId: string | null; country: string },
+  { sellerId, country, holdDays, now }: StepsOf,
 ): PastTransition[] {
   const at = (hours: number) => new Date(placed.getTime() + hours * hourMs)
   const platform = { actor: 'platform', profileId: null } as const
@@ -108,6 +110,9 @@ export function stepsOf(
   }
   const delivered: PastTransition = { action: 'deliver', at: at(90), by: seller }
   const whole = [paid, accepted, packed, shipped, delivered]
+  const due = new Date(Math.max(paid.at.getTime() + holdDays * dayMs, delivered.at.getTime()))
+  const released: PastTransition[] =
+    due <= now ? [{ action: 'release', at: due, by: platform }] : []
   if (life === 'expired') return [{ action: 'expire', at: at(72), by: platform }]
   if (life === 'cancelled')
     return [
@@ -130,15 +135,14 @@ export function stepsOf(
   if (life === 'reduced')
     return [
       ...whole,
+      ...released,
       {
-        action: 'refund',
+        action: 'refund' as const,
         at: at(120),
         by: { ...seller, detail: 'Llegó con un defecto' },
         share: 0.5,
       },
-    ]
-  return whole.slice(
-    0,
-    ['pending', 'paid', 'accepted', 'packed', 'shipped', 'delivered'].indexOf(life),
-  )
+    ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  if (life === 'delivered') return [...whole, ...released]
+  return whole.slice(0, ['pending', 'paid', 'accepted', 'packed', 'shipped'].indexOf(life))
 }

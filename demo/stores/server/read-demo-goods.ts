@@ -11,13 +11,21 @@ const bulk = list.transform((steps) =>
   }),
 )
 
+/** `Atlas del cielo=poems`: a name with a drawing of its own. */
+const names = list.transform((each) =>
+  each.map((one) => {
+    const [name = '', drawing] = one.split('=')
+    return { name, drawing: z.enum(drawingNames).optional().parse(drawing) }
+  }),
+)
+
 /** A product sold under several names; `price` in Mexican pesos. */
 const goods = z.object({
   drawing: z.enum(drawingNames),
   price: z.coerce.number().positive(),
   sizes: list,
   bulk,
-  names: list,
+  names,
   about: z.string(),
 })
 export type Goods = z.output<typeof goods>

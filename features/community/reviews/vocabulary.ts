@@ -35,7 +35,7 @@ export const provenancesOf: Record<ReviewedKind, readonly Provenance[]> = {
 
 export const provenanceWords: Record<Provenance, string> = {
   bought: 'Compró aquí',
-  quoted: 'Pidió cotización',
+  quoted: 'Trató con el negocio',
   unproven: 'Sin comprobar',
 }
 

@@ -81,7 +81,7 @@ export default function BlogAuthor() {
         ]}
         hidden={isDemo || isRest || items.length === 0}
       />
-      <FeedLinks />
+      {!isDemo && <FeedLinks />}
       <div className={styles.page}>
         <Breadcrumbs crumbs={crumbs} />
         {coverImage && <Photo picture={coverImage} ratio="16 / 5" first />}
@@ -131,7 +131,7 @@ export default function BlogAuthor() {
         </section>
         {next && (
           <ButtonLink to={`${path}?desde=${next}`} variant="plain">
-            Ver entradas anteriores
+            Ver más entradas
           </ButtonLink>
         )}
       </div>

@@ -115,6 +115,7 @@ describe('the list of the blog', () => {
     expect(all.html).toContain('/blog/como-elegir-cafe')
     expect(all.html).toContain('/blog/autores/luz')
     expect(all.html).toContain(feedLink)
+    expect(all.html).toContain('Síguelo con tu lector')
     expect((await read('/blog?q=cafe')).html).toContain('/blog/como-elegir-cafe')
     expect((await read('/blog?q=zapatos')).html).toContain('No se encontraron entradas de blog.')
     expect((await read('/blog?etiqueta=caf%C3%A9')).html).toContain('/blog/como-elegir-cafe')

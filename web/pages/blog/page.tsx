@@ -17,7 +17,8 @@ import { blogAddress, readBlogAddress } from './blog-address.ts'
 import { FeedLinks } from './feed-links.tsx'
 import { PostCards } from './post-cards.tsx'
 
-const postsOfPage = 24
+/** A lead story, two beside it, and a list in two columns. */
+const postsOfPage = 11
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = readBlogAddress(new URL(request.url).searchParams)
@@ -64,7 +65,7 @@ export default function Blog() {
         canonical={blogAddress({ category: category?.slug })}
         hidden={Boolean(q || tag || after || items.length === 0)}
       />
-      <FeedLinks />
+      {topics.hasFeed && <FeedLinks />}
       <div className={styles.page}>
         <div className={styles.head}>
           <h1>{title}</h1>
@@ -117,7 +118,7 @@ export default function Blog() {
         )}
         {next && (
           <ButtonLink to={blogAddress({ ...search, after: next })} variant="plain">
-            Ver entradas anteriores
+            Ver más entradas
           </ButtonLink>
         )}
         {topics.tags.length > 0 && (
@@ -139,10 +140,12 @@ export default function Blog() {
             <AuthorLinks authors={authors} />
           </section>
         )}
-        <p className={styles.quiet}>
-          Síguelo con tu lector: <a href={blogFeedPath('rss')}>RSS</a> o{' '}
-          <a href={blogFeedPath('atom')}>Atom</a>.
-        </p>
+        {topics.hasFeed && (
+          <p className={styles.quiet}>
+            Síguelo con tu lector: <a href={blogFeedPath('rss')}>RSS</a> o{' '}
+            <a href={blogFeedPath('atom')}>Atom</a>.
+          </p>
+        )}
       </div>
     </PageShell>
   )

@@ -24,8 +24,13 @@ const sizes = '(min-width: 48em) 22rem, 100vw'
 const leadSizes = '(min-width: 64em) 48rem, 100vw'
 
 function Card({ of: post, isLead }: { of: PostCard; isLead: boolean }) {
-  const { slug, title, excerpt, cover, category, kind, commentCount } = post
+  const { slug, title, excerpt, cover, category, kind, commentCount, publishedAt, minutes } = post
   const bylineOf = useByline()
+  const dayOf = useDayWords()
+  // One line beside a small picture; the author is on the post.
+  const said = isLead
+    ? [bylineOf(post), commentCount > 0 && commentsWords(commentCount)]
+    : [dayOf(publishedAt), `${minutes} min`]
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -48,11 +53,7 @@ function Card({ of: post, isLead }: { of: PostCard; isLead: boolean }) {
           </Link>
         </h3>
         <p className={styles.excerpt}>{excerpt}</p>
-        <p className={styles.quiet}>
-          {[bylineOf(post), commentCount > 0 && commentsWords(commentCount)]
-            .filter(Boolean)
-            .join('\u00a0· ')}
-        </p>
+        <p className={styles.quiet}>{said.filter(Boolean).join('\u00a0· ')}</p>
         {(category || kind !== 'regular') && (
           <p className={styles.badges}>
             {category && <Badge>{category.name}</Badge>}

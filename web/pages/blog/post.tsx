@@ -68,7 +68,7 @@ export default function Post() {
         ]}
         hidden={writer?.isDemo}
       />
-      <FeedLinks />
+      {!writer?.isDemo && <FeedLinks />}
       <div className={styles.page}>
         <div className={own.post}>
           <header className={own.opening}>

@@ -46,7 +46,7 @@ export default function BusinessReviews() {
         path={path}
         countryCode={place.countryCode}
         businessName={name}
-        description={`Qué dicen de ${name} quienes compraron o pidieron cotización, con lo que lo comprueba.`}
+        description={`Qué dicen de ${name} quienes le compraron o trataron con él, con lo que lo comprueba.`}
         above={[{ name: 'Directorio', path: '/directorio' }]}
         invites="Si compraste aquí o te respondieron una solicitud, cuenta cómo te fue."
         data={data}

@@ -13,4 +13,6 @@ export type LedgerEntry = {
   key: string
   cause: { kind: CauseKind; id: string }
   postings: readonly Posting[]
+  /** When it was made, for the demonstration's past; now without it. */
+  madeAt?: Date | undefined
 }

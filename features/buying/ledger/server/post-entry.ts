@@ -28,7 +28,7 @@ function assertBalanced({ postings }: LedgerEntry): void {
 async function insertInOneStatement(
   tx: Database,
   id: string,
-  { key, cause, postings }: LedgerEntry,
+  { key, cause, postings, madeAt }: LedgerEntry,
 ): Promise<boolean> {
   const input = JSON.stringify(
     postings.map(({ account, amount }, position) => ({ ...account, amount, position })),
@@ -40,8 +40,8 @@ async function insertInOneStatement(
         else (${account} and a.business_id = p."businessId") end as account_id
       from jsonb_to_recordset(${input}::jsonb) as p (position smallint, kind text, "businessId" uuid, currency char(3), amount bigint)),
     added as (
-      insert into ledger_entries (id, idempotency_key, cause_kind, cause_id, size)
-      select ${id}, ${key}, ${cause.kind}, ${cause.id}, ${postings.length} where not exists (select from input where account_id is null)
+      insert into ledger_entries (id, idempotency_key, cause_kind, cause_id, size, made_at)
+      select ${id}, ${key}, ${cause.kind}, ${cause.id}, ${postings.length}, coalesce(${madeAt?.toISOString() ?? null}::timestamptz, now()) where not exists (select from input where account_id is null)
       on conflict (idempotency_key) do nothing returning id)
     insert into ledger_postings (entry_id, position, account_id, currency, amount)
     select added.id, input.position, input.account_id, input.currency, input.amount from added cross join input`)
@@ -62,7 +62,7 @@ export async function postEntry(tx: Database, entry: LedgerEntry): Promise<strin
 async function insertWithAccounts(
   tx: Database,
   id: string,
-  { key, cause, postings }: LedgerEntry,
+  { key, cause, postings, madeAt }: LedgerEntry,
 ): Promise<string> {
   const added = await tx
     .insert(ledgerEntries)
@@ -72,6 +72,7 @@ async function insertWithAccounts(
       causeKind: cause.kind,
       causeId: cause.id,
       size: postings.length,
+      madeAt,
     })
     .onConflictDoNothing({ target: ledgerEntries.idempotencyKey })
     .returning({ id: ledgerEntries.id })

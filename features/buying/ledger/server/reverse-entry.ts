@@ -7,13 +7,21 @@ import type { CauseKind } from '../vocabulary.ts'
 import { readEntry } from './read-entry.ts'
 
 /** `of`: idempotency key of the entry to reverse. `key`: idempotency key of the reversal itself. */
-export type Reversal = { of: string; key: string; cause: { kind: CauseKind; id: string } }
+export type Reversal = {
+  of: string
+  key: string
+  cause: { kind: CauseKind; id: string }
+  madeAt?: Date | undefined
+}
 
 /**
  * Reverses an entry in full, once, and returns the reversal's id. Throws `not_found` when no entry has the key,
  * `conflict` when it was already reversed under another key or is itself a reversal.
  */
-export async function reverseEntry(tx: Database, { of, key, cause }: Reversal): Promise<string> {
+export async function reverseEntry(
+  tx: Database,
+  { of, key, cause, madeAt }: Reversal,
+): Promise<string> {
   const entry = await readEntry(tx, of)
   if (!entry) throw notFound('el asiento')
   const id = v7()
@@ -26,6 +34,7 @@ export async function reverseEntry(tx: Database, { of, key, cause }: Reversal): 
       causeId: cause.id,
       reverses: entry.id,
       size: entry.postings.length,
+      madeAt,
     })
     .onConflictDoNothing()
     .returning({ id: ledgerEntries.id })

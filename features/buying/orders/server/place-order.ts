@@ -161,6 +161,7 @@ export async function insertOrder(
       { account: { kind: 'receivable', businessId, currency }, amount: total },
       { account: { kind: 'clearing', businessId, currency }, amount: -total },
     ],
+    madeAt: placedAt,
   })
   return total
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { payouts } from '#db/tables/buying/payouts.ts'
-import { postEntry } from '#features/buying/ledger/server/index.ts'
 import { lockBusiness } from '#features/directory/server.ts'
 import { recordAudit } from '#features/platform/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
@@ -12,6 +11,7 @@ import * as contract from '../contract.ts'
 import { checkImpartialPayout } from './check-impartial.ts'
 import { mailOwners } from './mail-owners.ts'
 import { assertPayable } from './payout-block.ts'
+import { postPayout } from './post-payout.ts'
 import { readDue } from './read-due.ts'
 import { readPayouts } from './read-payouts.ts'
 
@@ -62,14 +62,7 @@ export const makePayout = handle(
       await tx
         .insert(payouts)
         .values({ id, businessId, idempotencyKey: key, reference, madeBy: caller.userId, madeAt })
-      await postEntry(tx, {
-        key: `payout:${id}`,
-        cause: { kind: 'payout', id },
-        postings: [
-          { account: { kind: 'payable', businessId, currency }, amount },
-          { account: { kind: 'provider', currency }, amount: -amount },
-        ],
-      })
+      await postPayout(tx, { id, businessId, amount, currency })
       await mailOwners(services, tx, businessId, {
         kind: 'payouts.made',
         key: id,

@@ -40,7 +40,7 @@ const boughtWords: Record<ReviewedKind, string> = {
 const proofWords: Record<ProofKind, (kind: ReviewedKind) => string> = {
   bought: (kind) => boughtWords[kind],
   quoted: () =>
-    'Tu opinión saldrá con «Pidió cotización»: este negocio respondió tu solicitud o te entregó lo que le pagaste.',
+    'Tu opinión saldrá con «Trató con el negocio»: este negocio respondió tu solicitud o te entregó lo que le pagaste.',
 }
 
 const refreshes = [readMyReview, listReviews, readReviewSummary]

@@ -123,7 +123,7 @@ test('the form states the proof of the review, and shows missing fields', async 
   const { calls } = showPage(form, '/', {
     answers: { writeReview: () => ({ id: id('a2'), provenance: 'quoted' }) },
   })
-  expect(screen.getByText(/«Pidió cotización»/)).toBeTruthy()
+  expect(screen.getByText(/«Trató con el negocio»/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Publicar mi opinión' }))
   expect(await screen.findByText('Elige de una a cinco estrellas')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: '4 estrellas: Bien' }))

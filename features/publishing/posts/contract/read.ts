@@ -80,6 +80,8 @@ export const listPostTopics = endpoint({
   output: z.object({
     categories: z.array(category.extend({ count: z.number().int() })),
     tags: z.array(z.object({ tag: z.string(), count: z.number().int() })).max(30),
+    /** Whether the feeds have posts: those of the demonstration are left out. */
+    hasFeed: z.boolean(),
   }),
 })
 

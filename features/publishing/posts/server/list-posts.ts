@@ -4,6 +4,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/read.ts'
 import { postContainsAll, postSearchWords } from './post-sql.ts'
 import {
+  isInFeeds,
   type PublicRow,
   publicColumns,
   publicSource,
@@ -45,5 +46,6 @@ export const listPostTopics = handle(contract.listPostTopics, async ({ services 
     group by c.id order by count(*) desc, c.name, c.id limit 100`)
   const tags = await db.execute<{ tag: string; count: number }>(sql`
     select tag, count(*)::int as count from ${publicSource} cross join unnest(s.tags) tag group by tag order by count(*) desc, tag limit 30`)
-  return { categories: categories.rows, tags: tags.rows }
+  const feed = await db.execute(sql`select from ${publicSource} where ${isInFeeds} limit 1`)
+  return { categories: categories.rows, tags: tags.rows, hasFeed: feed.rows.length > 0 }
 })

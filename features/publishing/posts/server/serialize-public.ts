@@ -29,6 +29,9 @@ export type PublicRow = {
 export const publicSource = sql`published_posts s join posts p on p.id = s.post_id and p.state = 'active'
   left join authors a on a.id = s.author_id left join post_categories c on c.id = s.category_id left join media_objects m on m.id = s.cover_id`
 
+/** SQL: which posts the feeds hold. Those of the demonstration are for visitors of the site only. */
+export const isInFeeds = sql`not p.is_demo and not coalesce(a.is_demo, false)`
+
 export const publicColumns = sql`s.post_id as id, s.slug, s.title, s.subtitle, s.synopsis, left(s.plain, 500) as plain, s.words, s.kind, s.tags,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category,
   case when a.id is not null then json_build_object('id', a.id, 'username', a.username, 'name', ${authorName}) end as author,

@@ -86,7 +86,7 @@ test("each answer names its author's role, except for ordinary readers", () => {
       affiliation: expect.objectContaining({ name: 'Lonja' }),
     }),
     { '@type': 'Person', name: 'Luis S.', description: 'Compró aquí' },
-    { '@type': 'Person', name: 'Luis S.', description: 'Pidió cotización' },
+    { '@type': 'Person', name: 'Luis S.', description: 'Trató con el negocio' },
     { '@type': 'Person', name: 'Luis S.' },
   ])
 })

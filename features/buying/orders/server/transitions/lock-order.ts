@@ -12,6 +12,8 @@ export type LockedOrder = typeof orders.$inferSelect & {
   total: number
   discount: number
   refunded: number
+  /** When its ledger entries are made, for the demonstration's past; now without it. */
+  postedAt?: Date
 }
 
 /**

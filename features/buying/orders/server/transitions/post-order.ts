@@ -14,7 +14,7 @@ export const commissionOf = ({
 /** Posts one ledger entry of an order; skips zero amounts, and the entry if nothing remains. */
 export async function post(
   tx: Database,
-  { id, businessId, currency }: LockedOrder,
+  { id, businessId, currency, postedAt: madeAt }: LockedOrder,
   kind: CauseKind,
   key: string,
   amounts: Partial<Record<AccountKind, number>>,
@@ -26,7 +26,7 @@ export async function post(
         ? { account: { kind: account, currency }, amount }
         : { account: { kind: account, businessId, currency }, amount },
     )
-  if (postings.length > 0) await postEntry(tx, { key, cause: { kind, id }, postings })
+  if (postings.length > 0) await postEntry(tx, { key, cause: { kind, id }, postings, madeAt })
 }
 
 /** Posts a reopened order as ordered again. `number`: number of the timeline event. */
@@ -37,13 +37,16 @@ export const postOrder = (tx: Database, order: LockedOrder, number: number) =>
   })
 
 /** Reverses the ledger entry of an order that will not be paid. */
-export async function reverseOrderEntry(tx: Database, { id }: LockedOrder): Promise<void> {
+export async function reverseOrderEntry(
+  tx: Database,
+  { id, postedAt: madeAt }: LockedOrder,
+): Promise<void> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select e.idempotency_key as key from ledger_entries e
     where e.cause_kind = 'order' and e.cause_id = ${id} and e.reverses is null
       and not exists (select from ledger_entries r where r.reverses = e.id)`)
   for (const { key } of rows)
-    await reverseEntry(tx, { of: key, key: `close:${key}`, cause: { kind: 'order', id } })
+    await reverseEntry(tx, { of: key, key: `close:${key}`, cause: { kind: 'order', id }, madeAt })
 }
 
 /**

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/tables/buying/orders.ts'
 import { releaseStock } from '#features/selling/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { createRefund } from './create-refund.ts'
 import { type LockedOrder, lockOrder } from './lock-order.ts'
 import { reverseOrderEntry } from './post-order.ts'
-import { postPayment } from './post-payment.ts'
+import { postPayment, postRelease } from './post-payment.ts'
 import { partsOfAll } from './refund-parts.ts'
 import { type ActingParty, type TransitionAction, transitionOrder } from './transition-order.ts'
 
@@ -13,7 +15,7 @@ import { type ActingParty, type TransitionAction, transitionOrder } from './tran
  * a refund.
  */
 export type PastTransition = {
-  action: TransitionAction | 'refund'
+  action: TransitionAction | 'refund' | 'release'
   at: Date
   by: ActingParty
   fee?: number
@@ -27,6 +29,10 @@ async function applyPast(
   order: LockedOrder,
   { action, at, by, fee = 0, share = 1, tracking }: PastTransition,
 ) {
+  if (action === 'release') {
+    await postRelease(tx, order)
+    return tx.update(orders).set({ releaseAt: null }).where(eq(orders.id, order.id))
+  }
   if (action === 'refund') {
     const amount = Math.max(1, Math.floor(order.total * share))
     const giving = {
@@ -71,5 +77,10 @@ export async function replayTransitions(
   steps: readonly PastTransition[],
 ): Promise<void> {
   for (const step of steps)
-    await applyPast({ ...services, now: () => step.at }, tx, await lockOrder(tx, orderId), step)
+    await applyPast(
+      { ...services, now: () => step.at },
+      tx,
+      { ...(await lockOrder(tx, orderId)), postedAt: step.at },
+      step,
+    )
 }

@@ -8,7 +8,7 @@ import { type ReviewedKind, reviewCountWords } from '../../vocabulary.ts'
 import styles from './review-figures.module.css'
 
 const provenWords: Record<ReviewedKind, string> = {
-  business: 'de clientes que compraron o pidieron cotización',
+  business: 'de clientes que compraron o trataron con el negocio',
   product: 'de clientes que lo compraron',
 }
 

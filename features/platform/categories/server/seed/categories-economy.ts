@@ -98,6 +98,13 @@ export const economyCategories: Root[] = [
       '71312',
     ),
     leaf(
+      'gimnasios',
+      'Gimnasios',
+      'barbell',
+      'gimnasio, gym, ejercicio, pesas, crossfit, zumba, acondicionamiento físico, fitness, yoga, pilates, entrenador personal',
+      '71394',
+    ),
+    leaf(
       'billares-y-clubes',
       'Billares, canchas y clubes',
       'trophy',

@@ -175,13 +175,6 @@ export const everydayCategories: Root[] = [
       'naturista, producto natural, herbolaria, yerbería, suplemento, club de nutrición, homeopatía, vitamina',
       '464113',
     ),
-    leaf(
-      'gimnasios',
-      'Gimnasios',
-      'barbell',
-      'gimnasio, gym, ejercicio, pesas, crossfit, zumba, acondicionamiento físico, fitness, yoga, pilates, entrenador personal',
-      '71394',
-    ),
   ]),
   root('automotriz', 'Automotriz', 'car', 'auto, carro, coche, vehículo', [
     leaf(

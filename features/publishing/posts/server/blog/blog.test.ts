@@ -12,6 +12,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { publishedPost } from '#tests/support/factories/posts.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listRelatedPosts } from '../../contract/blog.ts'
+import { listPostTopics } from '../../contract/read.ts'
 import { blogFeedPath } from '../../vocabulary.ts'
 import { writeFeed } from './write-feed.ts'
 
@@ -94,6 +95,7 @@ describe('the feeds', () => {
     const text = await (await test.app.request(blogFeedPath('atom'))).text()
     expect(text).toContain('De verdad')
     expect(text).not.toContain('Una muestra')
+    expect(await test.as().call(listPostTopics, {})).toMatchObject({ hasFeed: true })
   })
 
   it('are cached separately and rendered again when a post changes', async () => {

@@ -4,6 +4,7 @@ import type { RequestInfo } from '#shared/server/caller.ts'
 import type { Services } from '#shared/server/services.ts'
 import { blogFeeds, postsInFeed } from '../../vocabulary.ts'
 import {
+  isInFeeds,
   type PublicRow,
   publicColumns,
   publicSource,
@@ -18,8 +19,7 @@ const types = {
 
 /**
  * Serves the feeds `/blog/rss.xml` and `/blog/atom.xml`, cached like the blog's pages
- * (api/open-cached-adapter.ts). Demonstration posts are left out: they are for visitors of the site
- * only.
+ * (api/open-cached-adapter.ts).
  */
 export function openBlogAdapter({
   config,
@@ -30,7 +30,7 @@ export function openBlogAdapter({
     app.get(`/${feed}.xml`, async (c) => {
       const { rows } = await reads.db.execute<PublicRow & { changed: string | Date }>(sql`
         select ${publicColumns}, s.changed_at as changed from ${publicSource}
-        where not p.is_demo and not coalesce(a.is_demo, false)
+        where ${isInFeeds}
         order by s.published_at desc, s.post_id desc limit ${postsInFeed}`)
       const posts = rows.map((row) => ({
         ...serializePostCard(row),
