@@ -30,7 +30,14 @@ export const productCard = z.object({
   onlyVariant: z.uuid().nullable(),
   /** Whether it is sent to the country of the search or needs no shipping; null where none was named. */
   shipsToReader: z.boolean().nullable(),
-  store: z.object({ handle: z.string(), name: z.string() }),
+  store: z.object({
+    handle: z.string(),
+    name: z.string(),
+    /** Of its business: 0, nothing is verified, to 4, everything is. */
+    level: z.number().int(),
+    /** Of its business's main address. */
+    city: z.string().nullable(),
+  }),
 })
 export type ProductCard = z.output<typeof productCard>
 

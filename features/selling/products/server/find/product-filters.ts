@@ -42,7 +42,7 @@ export const isOnSale = (moment: string): string => `case when p.sales_differ th
 
 /** SQL CTE `seen`: public stores. */
 export const seenStores = (statement: SqlStatement): string =>
-  `seen as materialized (select s.id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
+  `seen as materialized (select s.id, s.business_id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
     where ${isStoreVisible(statement)})`
 
 /** SQL CTE `sold_out`: products whose variants are all out of stock. They are few; the index on zero stock finds them. */
