@@ -107,6 +107,24 @@ export const findProducts = endpoint({
   }),
 })
 
+/** Lists what sold most lately and can be bought now, at most two products of a store; empty where little was sold. */
+export const listBestSellers = endpoint({
+  name: 'listBestSellers',
+  method: 'GET',
+  path: '/api/best-sellers',
+  summary: 'What sold most lately',
+  allow: anyone,
+  cached: { tags: ['stores'] },
+  input: z.strictObject({
+    /** Only products of stores in this country. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+  }),
+  output: z.object({ items: z.array(productCard) }),
+})
+
 export const productPage = z.object({
   id: z.uuid(),
   slug: z.string(),
