@@ -19,8 +19,8 @@ test('a card without reviews shows no stars', () => {
 })
 
 test.each([
-  [3, 'Oaxaca', 'La Rosa · Oaxaca · Verificado 3/4'],
-  [0, null, 'La Rosa · Aún sin verificar'],
+  [3, 'Oaxaca', 'La Rosa, Verificado 3/4, Oaxaca'],
+  [0, null, 'La Rosa, Aún sin verificar'],
 ])('a card names its store with its seal, of level %i, and its city', (level, city, words) => {
   const store = { handle: 'la-rosa', name: 'La Rosa', level, city }
   showPage(() => <ProductCard product={card(1, { store })} />, '/online-store')

@@ -117,16 +117,11 @@ function Seller({ store: { name, level, city } }: Pick<Product, 'store'>) {
       <VerificationSeal level={level} size="1.25rem" />
       <span className={styles.store}>
         {name}
-        {city && (
-          <>
-            {'\u00a0· '}
-            <span className={styles.city}>{city}</span>
-          </>
-        )}
         <span className="only-spoken">
-          {'\u00a0· '}
-          {shortVerificationWords(status) ?? verificationStatusWords(status)}
+          , {shortVerificationWords(status) ?? verificationStatusWords(status)}
+          {city && ', '}
         </span>
+        <span className={styles.city}>{city}</span>
       </span>
     </p>
   )
