@@ -152,6 +152,12 @@ export default function Product() {
               onPhoto={photo.onAt}
               large
             />
+            {product.description && (
+              <section aria-labelledby="descripcion" className={styles.part}>
+                <h2 id="descripcion">Descripción</h2>
+                <RichText html={product.description} />
+              </section>
+            )}
             <SellerBox
               store={store}
               facts={facts}
@@ -163,12 +169,6 @@ export default function Product() {
             />
           </div>
         </div>
-        {product.description && (
-          <section aria-labelledby="descripcion" className={styles.part}>
-            <h2 id="descripcion">Descripción</h2>
-            <RichText html={product.description} />
-          </section>
-        )}
         <section aria-labelledby="opiniones" className={styles.part}>
           <WrittenOpinions
             kind="product"
