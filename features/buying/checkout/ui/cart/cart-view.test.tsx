@@ -67,7 +67,7 @@ describe('the cart', () => {
       readStore: () => store,
       listStorePayments: () => ({ providers: ['paypal'] }),
     })
-    await screen.findByText('Tu pago queda retenido en Lonja')
+    await screen.findByText('Lonja guarda tu pago al menos 7 días')
   })
 
   test('counts up and down at once, never below one nor above what there is', async () => {

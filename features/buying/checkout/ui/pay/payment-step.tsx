@@ -46,9 +46,9 @@ export function PaymentStep({
   const unavailable = quote.sellers.filter(({ problem }) => problem !== null)
   return (
     <div className={styles.form}>
-      <h2 ref={title} className={styles.title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1}>
         Método de Pago
-      </h2>
+      </h1>
       <div className={styles.part}>
         <p className={styles.who}>
           <strong>{name}</strong>
@@ -67,6 +67,7 @@ export function PaymentStep({
             </>
           )}
         </p>
+        {quote.isDownloaded && <p className={styles.hint}>Tus archivos se descargan al pagar.</p>}
         {quote.sellers.map((seller) => {
           const way = chosenOption(seller, values.choices)
           return (
@@ -106,7 +107,7 @@ export function PaymentStep({
         </>
       )}
       <Button variant="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
-        Volver al envío
+        Volver a tus datos
       </Button>
     </div>
   )
