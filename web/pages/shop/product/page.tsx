@@ -185,7 +185,13 @@ export default function Product() {
         {similar.length > 0 && (
           <section aria-labelledby="similares" className={styles.part}>
             <h2 id="similares">Productos similares</h2>
-            <ProductGrid items={similar} favorites={slugs} onFavorite={turn} />
+            <ProductGrid
+              items={similar}
+              variant="line"
+              sizes="(min-width: 48em) 13rem, 44vw"
+              favorites={slugs}
+              onFavorite={turn}
+            />
           </section>
         )}
         <aside aria-label="Avisar de un problema">

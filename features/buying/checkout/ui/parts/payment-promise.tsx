@@ -28,6 +28,10 @@ export const heldPromise = (holdDays: number, arrival: Arrival): Promised => ({
 /** Days for which payments to a business are kept, by its level. */
 export const holdDaysOf = (level: number): number => (levelTerms[level] ?? levelTerms[0]).holdDays
 
+/** Its label inside a sentence: only the demonstration's is no name. */
+const wordsOf = (provider: PaymentProvider) =>
+  provider === 'demo' ? labelOf(provider).toLocaleLowerCase('es') : labelOf(provider)
+
 const labelOf = (provider: PaymentProvider) => paymentProviderInfo[provider].label
 
 type Offered = { providers: readonly PaymentProvider[]; holdDays: number; arrival: Arrival }
@@ -39,13 +43,13 @@ type Offered = { providers: readonly PaymentProvider[]; holdDays: number; arriva
 export function promiseOf({ providers, holdDays, arrival }: Offered): Promised | null {
   const isHeld = (provider: PaymentProvider) => paymentProviderInfo[provider].flow === 'held'
   const others = new Set(providers.filter((provider) => !isHeld(provider)).map(labelOf))
-  const held = providers.filter(isHeld).map(labelOf)
-  const named = held.filter((label) => !others.has(label))
+  const named = providers.filter((provider) => isHeld(provider) && !others.has(labelOf(provider)))
   if (named.length === 0) return null
   const { title, detail } = heldPromise(holdDays, arrival)
   return {
     title,
-    detail: others.size === 0 ? detail : `${detail} Vale si pagas con ${named.join(' o ')}.`,
+    detail:
+      others.size === 0 ? detail : `${detail} Vale si pagas con ${named.map(wordsOf).join(' o ')}.`,
   }
 }
 

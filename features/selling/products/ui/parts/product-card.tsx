@@ -116,7 +116,7 @@ function Seller({ store: { name, level, city } }: Pick<Product, 'store'>) {
     <p className={styles.seller}>
       <VerificationSeal level={level} size="1.25rem" />
       <span className={styles.store}>
-        {name}
+        <span className={styles.name}>{name}</span>
         <span className="only-spoken">
           , {shortVerificationWords(status) ?? verificationStatusWords(status)}
           {city && ', '}
