@@ -70,7 +70,7 @@ const SavedOnDevice = () => (
 function Tiles({ title, tiles }: { title: string; tiles: Tile[] }) {
   if (tiles.length === 0) return null
   return (
-    <section aria-labelledby="quiza" className={styles.part}>
+    <section aria-labelledby="quiza" className={styles.part} data-fills>
       <h2 id="quiza">{title}</h2>
       <ul className={styles.tiles}>
         {tiles.slice(0, max).map(({ path, title: name, what, picture }) => (

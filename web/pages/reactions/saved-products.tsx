@@ -7,6 +7,9 @@ import type { AccountLine } from './line-of.ts'
 import { type LinesProps, ReactionRows } from './reaction-rows.tsx'
 import styles from './saved-products.module.css'
 
+/** Cards of a group that stand beside another group where there is room. */
+const maxHalf = 3
+
 type Shown = { line: AccountLine; card: Product }
 
 /** The cards by currency, in the order of the list. */
@@ -25,20 +28,26 @@ export function SavedProducts(props: LinesProps<AccountLine>) {
   const gone = props.lines.filter(({ card }) => !card)
   return (
     <>
-      {groups.map(([currency, shown]) => (
-        <div key={currency} className={styles.group}>
-          {groups.length > 1 && (
-            <h3 className={styles.currency}>
-              En {currencyWords(currency)} ({currency})
-            </h3>
-          )}
-          <ul className={styles.grid}>
-            {shown.map(({ line, card }) => (
-              <SavedProduct key={line.key} line={line} card={card} {...props} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className={styles.groups}>
+        {groups.map(([currency, shown]) => (
+          <div
+            key={currency}
+            className={styles.group}
+            data-few={shown.length <= maxHalf || undefined}
+          >
+            {groups.length > 1 && (
+              <h3 className={styles.currency}>
+                En {currencyWords(currency)} ({currency})
+              </h3>
+            )}
+            <ul className={styles.grid}>
+              {shown.map(({ line, card }) => (
+                <SavedProduct key={line.key} line={line} card={card} {...props} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       {gone.length > 0 && <ReactionRows {...props} lines={gone} />}
     </>
   )

@@ -34,7 +34,9 @@ export function ShopOpening({ stores, bestSellers }: Props) {
     <>
       {stores.length > 0 && (
         <section aria-labelledby="tiendas" className={styles.part}>
-          <h2 id="tiendas">Tiendas</h2>
+          <h2 id="tiendas" className={styles.heading}>
+            Tiendas
+          </h2>
           <ul className={styles.stores}>
             {stores.map(({ handle, name, logo, level, city }) => (
               <li key={handle}>

@@ -170,6 +170,7 @@ export function CheckoutShipping({
       {quote?.isDownloaded && (
         <Checkbox
           className={styles.consent}
+          classNames={{ body: styles.consentBody }}
           required
           label={
             <>
