@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { handle } from '#shared/server/route.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { listBestSellers as contract } from '../contract/catalogue.ts'
 import { bestSellers } from '../vocabulary.ts'
 import { cardJoins, productCardOf, type StoredProductCard, serializeProductCard } from './card.ts'
 import {
-  canBeBought,
+  buyableNow,
   isOfCountry,
   isShippedTo,
   seenStores,
@@ -22,7 +23,7 @@ const caches = new WeakMap<Pool, LRUCache<string, { at: number; ids: string[] }>
 /** Ids of the products that sold most, more than are shown, because some may no longer be for sale. */
 async function rankProducts(pool: Pool, country: string | undefined, now: Date): Promise<string[]> {
   const statement = new SqlStatement()
-  const since = new Date(now.getTime() - bestSellers.days * 86_400_000)
+  const since = new Date(now.getTime() - bestSellers.days * dayMs)
   const ofCountry = country ? `where ${isOfCountry(statement, country)}` : ''
   // By store, because the index of its orders ends where the days do.
   const text = `with ${seenStores(statement)}
@@ -63,7 +64,7 @@ export const listBestSellers = handle(contract, async ({ services, input: { coun
     shown as (
       select i.id, i.nth, row_number() over (partition by p.store_id order by i.nth) as of_store
       from unnest(${statement.value(ids)}::uuid[]) with ordinality i (id, nth) join products p on p.id = i.id join seen s on s.id = p.store_id
-      where p.state = 'published' and ${canBeBought})
+      where p.state = 'published' and ${buyableNow})
     select ${productCardOf(moment, shipsToReader)} as card
     from shown i join products p on p.id = i.id join seen s on s.id = p.store_id ${cardJoins(moment)}
     where i.of_store <= ${bestSellers.perStore} order by i.nth ${limitOf(bestSellers.most)}`

@@ -44,6 +44,8 @@ export function PaymentStep({
   const addressText = addressLines(address)
   const today = localDay(new Date().toISOString())
   const unavailable = quote.sellers.filter(({ problem }) => problem !== null)
+  // Why the order was refused is mostly what the quote says of its seller, too.
+  const isSaid = unavailable.some(({ problem }) => problem === error)
   return (
     <div className={styles.form}>
       <h1 ref={title} tabIndex={-1}>
@@ -100,7 +102,7 @@ export function PaymentStep({
         />
       ) : (
         <>
-          <FormError message={error} />
+          <FormError message={isSaid ? null : error} />
           <Button variant="main" large disabled>
             Pagar
           </Button>

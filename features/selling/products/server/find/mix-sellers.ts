@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { cardJoins, productCardOf, type StoredProductCard } from '../card.ts'
 import {
-  canBeBought,
+  buyableNow,
   isOfCountry,
   isShippedTo,
   type ProductFilters,
@@ -52,7 +52,7 @@ function partsOf(statement: SqlStatement, { available, abroad, country }: Produc
   const own = abroad && country ? isOfCountry(statement, country) : null
   const sold = own ? [own, `not (${own})`] : ['true']
   if (available) return sold
-  return [...sold.map((part) => `${part} and (${canBeBought})`), `not (${canBeBought})`]
+  return [...sold.map((part) => `${part} and (${buyableNow})`), `not (${buyableNow})`]
 }
 
 type Wanted = { filters: ProductFilters; size: number; now: Date }

@@ -51,7 +51,7 @@ export const soldOut = `sold_out as materialized (
   having count(*) = (select count(*) from product_variants w where w.product_id = c.product_id and not w.is_retired))`
 
 /** SQL condition: product `p` of store `s` can be bought now. Needs `soldOut`. */
-export const canBeBought = `s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`
+export const buyableNow = `s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`
 
 /** Throws `invalid` for a price range without a currency. */
 export function checkRange({ priceFrom, priceTo, currency }: ProductFilters): void {
@@ -80,7 +80,7 @@ export function productConditions(
   if (store) conditions.push(matchesStoreHandle(statement, store))
   if (sale) conditions.push(isOnSale(moment))
   if (filters.new) conditions.push(isNewProduct(moment))
-  if (available) conditions.push(canBeBought)
+  if (available) conditions.push(buyableNow)
   if (currency) conditions.push(`s.currency = ${statement.value(currency)}`)
   if (shipsTo) conditions.push(isShippedTo(statement, shipsTo))
   if (country && !abroad) conditions.push(isOfCountry(statement, country))
