@@ -191,7 +191,7 @@ describe('the marketplace', () => {
     )
     const all = (await read('/online-store')).html.replaceAll('<!-- -->', '')
     expect(all).not.toContain('una moneda a la vez')
-    expect(all).toContain('Precios en MXN, EUR')
+    expect(all).toContain('precios en MXN, EUR')
   })
 
   test('has the stores of a country first, and of others where it has none', async () => {

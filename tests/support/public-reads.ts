@@ -135,7 +135,8 @@ export const publicReads = ({
   listStorePayments: [`/api/stores/${handle}/payments`],
   findExampleStore: ['/api/store-layouts/fire/example'],
   listOffers: [`/api/stores/${handle}/offers`, `/api/stores/${handle}/offers?product=${product}`],
-  listStores: ['/api/stores', '/api/stores?layout=fire'],
+  listStores: ['/api/stores', '/api/stores?layout=fire&country=MX'],
+  listBestSellers: ['/api/best-sellers', '/api/best-sellers?country=MX'],
   findProducts: [
     '/api/products',
     '/api/products?sort=cheapest&currency=MXN&priceTo=90000&category=ropa&sale=true&available=true',

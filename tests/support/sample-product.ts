@@ -108,6 +108,6 @@ export const card = (n: number, change: Partial<ProductCard> = {}): ProductCard 
   isAvailable: true,
   onlyVariant: id(200 + n),
   shipsToReader: null,
-  store: { handle: 'la-rosa', name: 'La Rosa' },
+  store: { handle: 'la-rosa', name: 'La Rosa', level: 2, city: 'Guadalajara' },
   ...change,
 })

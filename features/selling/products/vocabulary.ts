@@ -97,16 +97,21 @@ export const otherCategories = productCategories.filter(
   (category) => !parentCategory[category] && !topCategories.includes(category),
 )
 
-export const productSorts = ['newest', 'rating', 'cheapest', 'dearest', 'best'] as const
+/** `mixed`: the newest of each seller in turns, and what is sold out last. */
+export const productSorts = ['mixed', 'newest', 'rating', 'cheapest', 'dearest', 'best'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 export const productSortWords: Record<ProductSort, string> = {
   best: 'Más relevantes',
+  mixed: 'Lo nuevo de cada tienda',
   newest: 'Más nuevos',
   rating: 'Mejor calificados',
   cheapest: 'Precio: de menor a mayor',
   dearest: 'Precio: de mayor a menor',
 }
+
+/** Days whose sales make the list of what sells most, how many of it are shown, of one store, and below how many it is none. */
+export const bestSellers = { days: 90, most: 8, perStore: 2, least: 4 }
 
 /** Days after publication during which a product has the badge "Nuevo". */
 export const newDays = 14

@@ -23,6 +23,7 @@ export const sellingAccess: Record<string, Access> = {
   listStock: 'seller',
   listStockMovements: 'seller',
   findProducts: 'everybody',
+  listBestSellers: 'everybody',
   readProduct: 'everybody',
   findStoreOfProduct: 'everybody',
   listMyProducts: 'seller',

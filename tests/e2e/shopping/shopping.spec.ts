@@ -76,7 +76,7 @@ test('a product that sells out during payment is not bought, and the cart shows 
   await expect(page.getByRole('heading', { name: 'Método de Pago' })).toBeVisible()
   await runOnSite(cup.sellableId)
   await payWith(page, '4242424242424242')
-  await expect(page.getByRole('alert')).toContainText('ya no se puede comprar')
+  await expect(page.getByRole('alert')).toContainText('ya no está disponible')
   await openPage(page, '/cart')
   await expect(page.getByText('Se agotó.')).toBeVisible()
   await openPage(page, '/mis-compras')

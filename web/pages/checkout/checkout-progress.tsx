@@ -5,7 +5,7 @@ import styles from './checkout-shell.module.css'
 
 const steps = [
   { step: 'cart', name: 'Carrito', path: '/cart' },
-  { step: 'shipping', name: 'Envío', path: '/checkout' },
+  { step: 'shipping', name: 'Datos', path: '/checkout' },
   { step: 'payment', name: 'Pago', path: '/checkout?paso=pago' },
   { step: 'done', name: 'Listo', path: '/order-confirmation' },
 ] as const

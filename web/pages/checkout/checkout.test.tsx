@@ -132,7 +132,7 @@ describe('buying one product alone', () => {
     )
     const steps = within(screen.getByRole('navigation', { name: 'Pasos de la compra' }))
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Envío',
+      'Datos',
       'Pago',
       'Listo',
     ])
@@ -196,7 +196,7 @@ test('the header says which step this is, and leads back to the earlier ones and
   const steps = within(await screen.findByRole('navigation', { name: 'Pasos de la compra' }))
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Carrito',
-    'Envío',
+    'Datos',
     'Pago',
     'Listo',
   ])

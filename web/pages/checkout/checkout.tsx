@@ -33,9 +33,8 @@ export default function CheckoutPage() {
   const only = product ? { sellableId: product, quantity } : null
   return (
     <CheckoutShell step={step === 'pago' ? 'payment' : 'shipping'} only={only}>
-      <PageHead title="Comprar" description="Tus datos, el envío y el pago." hidden />
+      <PageHead title="Comprar" description="Tus datos y el pago." hidden />
       <div className={styles.page} data-wide>
-        <h1>Comprar</h1>
         {only ? (
           <CheckoutAlone key={`${only.sellableId} ${only.quantity}`} only={only} />
         ) : (

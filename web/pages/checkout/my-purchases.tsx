@@ -8,16 +8,16 @@ import {
   type StoredPurchase,
 } from '#features/buying/orders/ui/parts/stored-purchases.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './checkout.module.css'
+import { NothingBought } from './nothing-bought.tsx'
 
 /** Page of purchases: the account's, or those made on this device without an account. */
 export default function MyPurchases() {
@@ -41,22 +41,12 @@ export default function MyPurchases() {
   )
 }
 
-const Nothing = () => (
-  <EmptyState
-    title="Aún no compras nada"
-    heading="h2"
-    action={<ButtonLink to="/online-store">Ir a la tienda</ButtonLink>}
-  >
-    Aquí verás tus compras y cómo va cada pedido.
-  </EmptyState>
-)
-
 function OfAccount() {
   const list = useCallPages(listMyPurchases, { size: 20 })
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (!rows) return <Skeleton height="16rem" />
-  if (rows.length === 0) return <Nothing />
+  if (rows.length === 0) return <NothingBought isMember />
   return (
     <>
       <ul className={styles.list}>
@@ -79,7 +69,7 @@ function OfDevice() {
     (id: string) => setStored((rows) => rows.filter((one) => one.id !== id)),
     [],
   )
-  if (stored.length === 0) return <Nothing />
+  if (stored.length === 0) return <NothingBought isMember={false} />
   return (
     <>
       <p className={styles.hint}>

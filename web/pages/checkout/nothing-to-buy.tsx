@@ -15,11 +15,11 @@ export default function NothingToBuy({ isMember }: { isMember: boolean }) {
   useEffect(() => {
     if (wasMember) storeReturnPath('/checkout')
   }, [wasMember])
-  if (!wasMember) return <EmptyCart />
+  if (!wasMember) return <EmptyCart heading="h1" />
   return (
     <EmptyState
       title="Tu sesión terminó"
-      heading="h2"
+      heading="h1"
       action={<ButtonLink to="/welcome">Iniciar sesión y seguir</ButtonLink>}
     >
       Tu carrito y lo que escribiste están guardados. No se te cobró nada.

@@ -128,6 +128,29 @@ describe('the page after a purchase', () => {
     screen.getByRole('button', { name: 'Siguiendo a Barro y Fuego', pressed: true })
   })
 
+  test('has the files above everything else, once', async () => {
+    const [order] = bought('paid').orders
+    const file = {
+      id: '01900000-0000-7000-8000-000000000004',
+      orderId: order?.id,
+      name: 'guía.pdf',
+      kind: 'pdf',
+      bytes: 1024,
+      state: 'open',
+      left: 5,
+      until: '2027-11-20T18:00:00.000Z',
+    }
+    show({
+      readPurchase: () => bought('paid'),
+      readPayment: () => payment('captured'),
+      readDownloads: () => ({ files: [file] }),
+    })
+    const files = await screen.findByRole('heading', { level: 2, name: 'Tus descargas' })
+    const goOn = screen.getByRole('link', { name: 'Seguir comprando' })
+    expect(files.compareDocumentPosition(goOn)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getAllByRole('button', { name: /^Descargar guía/ }).length).toBe(1)
+  })
+
   test('shows the current state later, and confirms only once', async () => {
     const purchase = bought('delivered')
     const paidBefore = { action: 'pay' as const, detail: null, madeAt: '2026-01-10T18:00:00.000Z' }

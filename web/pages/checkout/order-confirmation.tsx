@@ -23,7 +23,7 @@ import styles from './checkout.module.css'
 import { CheckoutShell } from './checkout-shell.tsx'
 import { FollowSellers } from './follow-sellers.tsx'
 import { OrderArrivals } from './order-arrivals.tsx'
-import { PaidOrderActions } from './paid-order-actions.tsx'
+import { PaidOrderActions, PaidOrderDownloads } from './paid-order-actions.tsx'
 import { TransfersPart } from './transfers-part.tsx'
 import { usePurchaseToken } from './use-purchase-token.ts'
 import { useReloadForPaypal } from './use-reload-for-paypal.ts'
@@ -130,6 +130,15 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
         error={error}
         transfers={<TransfersPart payment={payment.data} of={{ purchaseId, token }} />}
       />
+      {stage === 'paid' &&
+        purchase.data.orders.map((order) => (
+          <PaidOrderDownloads
+            key={order.id}
+            order={order}
+            of={{ purchaseId, token }}
+            heading="h2"
+          />
+        ))}
       {stage === 'paid' && <OrderArrivals orders={purchase.data.orders} />}
       <GoOn isMain={stage === 'paid'} />
       {viewerState === 'guest' && stage === 'paid' && purchase.data.email && (
@@ -147,7 +156,12 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
         token={token}
         onCancelled={() => void payment.refetch()}
         renderAfter={(order) => (
-          <PaidOrderActions order={order} of={{ purchaseId, token }} currency={currency} />
+          <PaidOrderActions
+            order={order}
+            of={{ purchaseId, token }}
+            currency={currency}
+            withoutDownloads={stage === 'paid'}
+          />
         )}
       />
     </>

@@ -8,14 +8,26 @@ type Props = {
   order: BoughtOrder
   of: { purchaseId: string; token: string | null }
   currency: string
+  /** Where they stand above the orders. */
+  withoutDownloads?: boolean
 }
 
+/** The files of an order; nothing where it has none. `heading` where they stand above the orders. */
+export const PaidOrderDownloads = ({
+  order: { id },
+  of,
+  heading,
+}: Pick<Props, 'order' | 'of'> & { heading?: 'h2' }) => (
+  <OrderDownloads of={of} orderId={id} refreshes={[readRights]} heading={heading} />
+)
+
 /** Actions on a paid order: downloads, receipt and return. */
-export function PaidOrderActions({ order: { id, events }, of, currency }: Props) {
+export function PaidOrderActions({ order, of, currency, withoutDownloads }: Props) {
+  const { id, events } = order
   if (!events.some(({ action }) => action === 'pay')) return null
   return (
     <>
-      <OrderDownloads of={of} orderId={id} refreshes={[readRights]} />
+      {!withoutDownloads && <PaidOrderDownloads order={order} of={of} />}
       <ReceiptButton of={of} orderId={id} />
       <OrderReturn of={of} orderId={id} currency={currency} />
     </>

@@ -16,7 +16,8 @@ import {
   NothingLiked,
 } from './empty-lists.tsx'
 import { type AccountLine, lineOf } from './line-of.ts'
-import { offFavorites, offFollowed, ReactionRows } from './reaction-rows.tsx'
+import { type LinesProps, offFavorites, offFollowed, ReactionRows } from './reaction-rows.tsx'
+import { SavedProducts } from './saved-products.tsx'
 
 type AccountListProps = {
   act: ReactionType
@@ -24,13 +25,22 @@ type AccountListProps = {
   offWords: (name: string) => string
   moveTo?: 'archive' | 'save'
   empty: ReactNode
+  /** How the items are drawn; rows by default. */
+  Lines?: (props: LinesProps<AccountLine>) => ReactNode
 }
 
 /**
  * Reactions of an account, each with buttons to remove or restore it. Rows that another part of
  * this tab turned off disappear.
  */
-function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
+function AccountList({
+  act,
+  kind,
+  offWords,
+  moveTo,
+  empty,
+  Lines = ReactionRows,
+}: AccountListProps) {
   const say = useSnackbar()
   const pages = useCallPages(listReactions, { act, kind, size: 50 })
   const { marks, isRead, turn } = useReactions()
@@ -58,7 +68,7 @@ function AccountList({ act, kind, offWords, moveTo, empty }: AccountListProps) {
   if (lines.length === 0 && !pages.more) return empty
   return (
     <>
-      <ReactionRows
+      <Lines
         lines={lines}
         offWords={offWords}
         onForget={(line) => void turnOff(line)}
@@ -77,6 +87,7 @@ export const AccountProducts = () => (
     offWords={offFavorites}
     moveTo="archive"
     empty={<NoProducts />}
+    Lines={SavedProducts}
   />
 )
 

@@ -146,6 +146,7 @@ test('the list shows changes, and removes and restores items', async () => {
   }
   const { calls } = showPage(asMember(AccountProducts), '/favoritos', { answers })
   await screen.findByText('Bajó: antes $200.00')
+  expect(screen.getAllByRole('article').length).toBe(3)
   for (const words of ['Agotado', 'Ya no está a la venta', 'Subió: antes $100.00'])
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Producto 3' })).toBeNull()
@@ -158,6 +159,20 @@ test('the list shows changes, and removes and restores items', async () => {
     'removeReaction',
     'addReaction',
   ])
+})
+
+test('products of several currencies stand in a group for each', async () => {
+  const dear = { card: card(2, { currency: 'CLP', price: 9990 }) }
+  const items = [marked(1), marked(2, {}, dear), marked(3)]
+  const answers = {
+    getMyReactions: () => saved(...items.map(({ name }) => name)),
+    listReactions: () => ({ items, next: null }),
+  }
+  showPage(asMember(AccountProducts), '/favoritos', { answers })
+  const group = await screen.findByRole('heading', { name: 'En pesos chilenos (CLP)' })
+  expect(group.nextSibling?.textContent).toContain('Producto 2')
+  const own = screen.getByRole('heading', { name: 'En pesos mexicanos (MXN)' })
+  expect(own.nextSibling?.childNodes.length).toBe(2)
 })
 
 test('archiving removes an item from the favourites, and it can be restored from the archive', async () => {

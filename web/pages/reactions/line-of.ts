@@ -5,11 +5,16 @@ import {
   savedProductStateWords,
 } from '#features/community/reactions/vocabulary.ts'
 import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
+import type { ProductCard } from '#features/selling/products/contract/catalogue.ts'
 import { formatMoney } from '#shared/money.ts'
 import { agoWords } from '#shared/text/dates.ts'
 import type { Line } from './reaction-rows.tsx'
 
-export type AccountLine = Line & { mark: Omit<AccountReaction, 'act'> }
+export type AccountLine = Line & {
+  mark: Omit<AccountReaction, 'act'>
+  /** Of a product that can be seen. */
+  card: ProductCard | null
+}
 
 /** Path segment by kind. */
 const folders: Record<ReactableKind, string> = {
@@ -62,5 +67,6 @@ export function lineOf(marked: ReactedSubject, act: ReactionType): AccountLine {
     what: [price, detail, sinceWords[act](agoWords(markedAt))].filter(Boolean).join('\u00a0· '),
     told: changeWordsOf(marked),
     mark: { kind, name },
+    card: card ?? null,
   }
 }

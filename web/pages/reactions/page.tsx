@@ -52,7 +52,7 @@ export default function Favorites() {
         description="Los productos y negocios que guardaste, y a quién sigues."
         hidden
       />
-      <div className={styles.page}>
+      <div className={styles.page} data-wide>
         <h1>Mis favoritos</h1>
         <p className={styles.honest} data-waiting={state === 'unknown' || undefined}>
           {state === 'member' ? (

@@ -19,7 +19,7 @@ export type Line = {
   told?: string
 }
 
-type LinesProps<L extends Line> = {
+export type LinesProps<L extends Line> = {
   lines: L[]
   /** Accessible name of the remove button: "Quitar Taza de favoritos". */
   offWords: (name: string) => string

@@ -198,3 +198,10 @@ test('on its own page a bar with the amount follows while the buttons are off th
   expect(bar()).toBeNull()
   vi.unstubAllGlobals()
 })
+
+test('of files one is enough: there is no quantity to choose', () => {
+  show({ files: { count: 2, bytes: 25_600 } })
+  screen.getByText('Descarga digital: 2 archivos, 25 KB. Se descarga al pagar.')
+  expect(screen.queryByRole('group', { name: 'Cantidad' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Agregar al carrito' })).toBeTruthy()
+})

@@ -89,7 +89,7 @@ export function BuyBox({ product, offers = [], large, arrival, onPhoto }: Props)
         <p className={styles.small}>
           Descarga digital:{' '}
           {product.files.count === 1 ? '1 archivo' : `${product.files.count} archivos`},{' '}
-          {bytesWords(product.files.bytes)}.
+          {bytesWords(product.files.bytes)}. Se descarga al pagar.
         </p>
       )}
       <OptionPicker
@@ -112,7 +112,9 @@ export function BuyBox({ product, offers = [], large, arrival, onPhoto }: Props)
       ) : (
         <>
           <TierTable tiers={variant.tiers} quantity={quantityInRange} currency={currency} />
-          <QuantityField value={quantityInRange} max={max} onChange={setQuantity} />
+          {!product.files && (
+            <QuantityField value={quantityInRange} max={max} onChange={setQuantity} />
+          )}
           <BuyButtons
             sellableId={variant.id}
             quantity={quantityInRange}

@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
-import { findProducts } from '#features/selling/products/contract/catalogue.ts'
+import { findProducts, listBestSellers } from '#features/selling/products/contract/catalogue.ts'
 import { readShopAddress } from '#features/selling/products/contract/read-shop-address.ts'
 import {
   hasShopFilters,
@@ -16,8 +16,10 @@ import {
   withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
 import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
+import { listStores } from '#features/selling/stores/contract/store-page.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { countryOf } from '#shared/countries.ts'
+import type { Output } from '#shared/endpoint.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -32,32 +34,46 @@ import styles from './online-store.module.css'
 import { ProductResults } from './product-results.tsx'
 import { ShopChips } from './shop-chips.tsx'
 import { ShopFilters } from './shop-filters.tsx'
+import { ShopOpening, shownStoreOf } from './shop-opening.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { ShopShell } from './shop-shell.tsx'
 import { ShopSort } from './shop-sort.tsx'
 
+/** Stores in the row above the list. */
+const maxStores = 12
+
+/** Whether nothing is searched for: then the page opens with stores and with what sells most. */
+const isOpening = (state: ShopState): boolean => !state.q && !state.after && !hasShopFilters(state)
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = readShopAddress(new URL(request.url).searchParams)
+  const api = context.get(apiContext)
   const find = (wanted: ShopState) =>
-    context
-      .get(apiContext)
-      .call(findProducts, { ...wanted, size: 24 })
-      .catch((error: unknown) => {
-        // The cursor is truncated or expired: restart the search.
-        if (state.after && isAppError(error) && error.code === 'malformed')
-          throw redirect(shopAddress({ ...state, after: undefined }))
-        throw error
-      })
+    api.call(findProducts, { ...wanted, size: 24 }).catch((error: unknown) => {
+      // The cursor is truncated or expired: restart the search.
+      if (state.after && isAppError(error) && error.code === 'malformed')
+        throw redirect(shopAddress({ ...state, after: undefined }))
+      throw error
+    })
   markPageCacheable(context, 'stores')
-  const found = await find(state)
+  const open = async (wanted: ShopState) => {
+    if (!isOpening(wanted)) return null
+    const country = wanted.abroad ? undefined : wanted.country
+    const [stores, bestSellers] = await Promise.all([
+      api.call(listStores, { country, size: maxStores }),
+      api.call(listBestSellers, { country }),
+    ])
+    return { stores: stores.items.map(shownStoreOf), bestSellers: bestSellers.items }
+  }
+  const [found, opening] = await Promise.all([find(state), open(state)])
   if (found.total > 0 || !state.country || state.abroad || state.after)
-    return { state, found, isElsewhere: false }
+    return { state, found, opening, isElsewhere: false }
   // What the reader's country lacks is shown of others.
   const abroad = { ...state, abroad: true }
   const elsewhere = await find(abroad)
   return elsewhere.total > 0
-    ? { state: abroad, found: elsewhere, isElsewhere: true }
-    : { state, found, isElsewhere: false }
+    ? { state: abroad, found: elsewhere, opening: await open(abroad), isElsewhere: true }
+    : { state, found, opening, isElsewhere: false }
 }
 
 /** Lists the reader's country first: the cached page knows none, and each list names its own. */
@@ -81,6 +97,17 @@ const whereWords = ({ country, abroad }: ShopState) => {
   return abroad ? ' de todos los países' : ` de ${name}`
 }
 
+/** Currencies that a list may name; more are «varias». */
+const maxCurrencies = 3
+
+/** The currencies of a list; an order by price says its own. */
+const currencyWords = ({ pricedIn, facets: { currency } }: Output<typeof findProducts>) => {
+  if (pricedIn || currency.length === 0) return ''
+  return currency.length > maxCurrencies
+    ? '\u00a0· precios en varias monedas'
+    : `\u00a0· precios en ${currency.map(({ value }) => value).join(', ')}`
+}
+
 const titleOf = ({ q, category, sale, new: isNew }: ShopState) => {
   const what = category
     ? productCategoryWords[category]
@@ -95,7 +122,7 @@ const titleOf = ({ q, category, sale, new: isNew }: ShopState) => {
 /** The whole marketplace. Its state is in the address. */
 export default function OnlineStore() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, isElsewhere } = loaded
+  const { found, opening, isElsewhere } = loaded
   const state: ShopState = loaded.state
   useOwnCountry(state)
   const isLoading = useNavigation().location?.pathname === '/online-store'
@@ -115,39 +142,39 @@ export default function OnlineStore() {
         }
       />
       <div className={styles.page}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>{titleOf(state)}</h1>
-          <ContactSheet />
-        </div>
+        <h1 className={styles.title}>{titleOf(state)}</h1>
         <ShopSearch state={state} />
         <ShopChips state={state} />
+        {opening && <ShopOpening {...opening} />}
         <div className={styles.bar}>
-          <p role="status" className={styles.count}>
-            <Grouped>
-              {isLoading ? 'Buscando…' : found.total > 0 ? count : 'Sin resultados'}
-            </Grouped>
-          </p>
+          <div className={styles.count}>
+            {opening && <h2>Todos los productos</h2>}
+            <p role="status">
+              <Grouped>
+                {isLoading
+                  ? 'Buscando…'
+                  : found.total > 0
+                    ? `${count}${currencyWords(found)}`
+                    : 'Sin resultados'}
+              </Grouped>
+            </p>
+          </div>
+          <ShopSort state={state} />
           <div className={styles.onPhone}>
             <FilterSheet count={count.toLowerCase()}>{filters}</FilterSheet>
           </div>
-          <ShopSort state={state} />
         </div>
         {isElsewhere && (
-          <p className={styles.count}>
+          <p className={styles.note}>
             Ninguna tienda de {countryOf(state.country)?.name} tiene esto todavía: estos productos
             son de otros países.
-          </p>
-        )}
-        {!found.pricedIn && !isElsewhere && found.facets.currency.length > 0 && (
-          <p className={styles.count}>
-            Precios en {found.facets.currency.map(({ value }) => value).join(', ')}
           </p>
         )}
         {found.pricedIn && (
           <PricedIn state={state} currency={found.pricedIn} others={found.facets.currency} />
         )}
         {found.called && (
-          <p className={styles.count}>
+          <p className={styles.note}>
             También puedes{' '}
             <Link to={shopAddress({ category: found.called })}>
               ver todo en {productCategoryWords[found.called]}
@@ -167,6 +194,13 @@ export default function OnlineStore() {
         ) : (
           <NothingFound state={state} />
         )}
+        <aside className={styles.help} aria-label="Ayuda con tus compras">
+          <p>
+            <strong>¿Una duda con una compra?</strong> Pregunta primero a la tienda, en su página.
+            Si no responde, aquí está nuestro equipo.
+          </p>
+          <ContactSheet />
+        </aside>
       </div>
     </ShopShell>
   )
@@ -177,7 +211,7 @@ type PricedInProps = { state: ShopState; currency: string; others: { value: stri
 /** Names the currency of an order by price and links to the others. */
 function PricedIn({ state, currency, others }: PricedInProps) {
   return (
-    <p className={styles.count}>
+    <p className={styles.note}>
       Por precio se ordena una moneda a la vez: aquí, {currency}. Ver en{' '}
       {others
         .filter(({ value }) => value !== currency)

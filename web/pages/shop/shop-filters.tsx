@@ -10,12 +10,16 @@ import {
 import {
   otherCategories,
   type ProductCategory,
+  parentCategory,
   productCategories,
   productCategoryWords,
+  topCategories,
 } from '#features/selling/products/vocabulary.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FilterLink } from '#shared/ui/lists/filter-link.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { PriceRange } from './price-range.tsx'
 import { ShipsTo } from './ships-to.tsx'
 import styles from './shop-filters.module.css'
@@ -30,7 +34,6 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
   const counts = new Map(facets.category.map(({ value, count }) => [value, count]))
   const currencies = facets.currency.map(({ value }) => value)
   const to = (change: ShopState) => shopAddress(withShopChange(state, change))
-  const first = productCategories.filter((category) => !otherCategories.includes(category))
   // Categories without products stay in their place: the list becomes that of the reader's country after the page loaded.
   const choice = (category: ProductCategory) => {
     const isOn = state.category === category
@@ -46,17 +49,35 @@ export function ShopFilters({ state, found: { facets } }: ShopFiltersProps) {
       </Choice>
     )
   }
+  // What is inside a category stands below it, so that the counts add up to that of the list.
+  const withInner = (category: ProductCategory) => {
+    const inner = productCategories.filter((one) => parentCategory[one] === category)
+    if (inner.length === 0) return choice(category)
+    return (
+      <div key={category}>
+        {choice(category)}
+        <div className={styles.inner}>{inner.map(choice)}</div>
+      </div>
+    )
+  }
+  const inOthers = otherCategories.reduce((sum, category) => sum + (counts.get(category) ?? 0), 0)
   return (
     <div className={styles.filters}>
       <h2 className={styles.heading}>Filtros</h2>
       <section aria-labelledby="filtro-categoria">
         <h3 id="filtro-categoria">Categoría</h3>
-        {first.map(choice)}
+        {topCategories.map(withInner)}
         <details
           className={styles.more}
           open={otherCategories.some((category) => category === state.category)}
         >
-          <summary>Más categorías</summary>
+          <summary>
+            Más categorías
+            <span className={styles.count}>
+              <span className="only-spoken">, </span>
+              <Grouped>{wholeNumber(inOthers)}</Grouped>
+            </span>
+          </summary>
           {otherCategories.map(choice)}
         </details>
       </section>

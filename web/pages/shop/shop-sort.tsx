@@ -1,21 +1,18 @@
 import { useNavigate } from 'react-router'
 import {
-  defaultShopSort,
   type ShopState,
   shopAddress,
+  shopSorts,
   withShopChange,
 } from '#features/selling/products/contract/shop-address.ts'
-import {
-  type ProductSort,
-  productSorts,
-  productSortWords,
-} from '#features/selling/products/vocabulary.ts'
+import { type ProductSort, productSortWords } from '#features/selling/products/vocabulary.ts'
 import styles from './shop-filters.module.css'
 
-/** Order of the results. Relevance is offered only for a text search. */
+/** Order of the results; `path` is that of a single store. */
 export function ShopSort({ state, path }: { state: ShopState; path?: string }) {
   const navigate = useNavigate()
-  const usual = defaultShopSort(state)
+  const sorts = shopSorts(state, { isOneStore: path !== undefined })
+  const [usual] = sorts
   const choose = (sort: ProductSort) =>
     navigate(
       shopAddress(withShopChange(state, { sort: sort === usual ? undefined : sort }), path),
@@ -27,16 +24,14 @@ export function ShopSort({ state, path }: { state: ShopState; path?: string }) {
     <select
       className={styles.sort}
       aria-label="Ordenar por"
-      value={state.sort ?? usual}
+      value={sorts.find((sort) => sort === state.sort) ?? usual}
       onChange={(event) => choose(event.currentTarget.value as ProductSort)}
     >
-      {productSorts
-        .filter((sort) => sort !== 'best' || state.q)
-        .map((sort) => (
-          <option key={sort} value={sort}>
-            {productSortWords[sort]}
-          </option>
-        ))}
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {productSortWords[sort]}
+        </option>
+      ))}
     </select>
   )
 }

@@ -57,7 +57,9 @@ export const savedProductOf = ({
   title,
   store,
   picture,
-}: Pick<ProductCard, 'slug' | 'title' | 'store' | 'picture'>): SavedProduct => ({
+}: Pick<ProductCard, 'slug' | 'title' | 'picture'> & {
+  store: Pick<ProductCard['store'], 'name'>
+}): SavedProduct => ({
   slug,
   title,
   store: store.name,

@@ -30,7 +30,14 @@ export const productCard = z.object({
   onlyVariant: z.uuid().nullable(),
   /** Whether it is sent to the country of the search or needs no shipping; null where none was named. */
   shipsToReader: z.boolean().nullable(),
-  store: z.object({ handle: z.string(), name: z.string() }),
+  store: z.object({
+    handle: z.string(),
+    name: z.string(),
+    /** Of its business: 0, nothing is verified, to 4, everything is. */
+    level: z.number().int(),
+    /** Of its business's main address. */
+    city: z.string().nullable(),
+  }),
 })
 export type ProductCard = z.output<typeof productCard>
 
@@ -98,6 +105,24 @@ export const findProducts = endpoint({
       currency: facet(z.string()),
     }),
   }),
+})
+
+/** Lists what sold most lately and can be bought now, at most two products of a store; empty where little was sold. */
+export const listBestSellers = endpoint({
+  name: 'listBestSellers',
+  method: 'GET',
+  path: '/api/best-sellers',
+  summary: 'What sold most lately',
+  allow: anyone,
+  cached: { tags: ['stores'] },
+  input: z.strictObject({
+    /** Only products of stores in this country. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+  }),
+  output: z.object({ items: z.array(productCard) }),
 })
 
 export const productPage = z.object({

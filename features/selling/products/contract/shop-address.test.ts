@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readShopAddress } from './read-shop-address.ts'
 import {
-  defaultShopSort,
   hasShopFilters,
   type ShopState,
   shopAddress,
+  shopSorts,
   withoutShopFilters,
   withShopChange,
 } from './shop-address.ts'
@@ -61,5 +61,7 @@ test('words, sort order and the reader’s country are not filters, and stay wit
   expect(hasShopFilters(kept)).toBe(false)
   expect(withoutShopFilters({ ...kept, category: 'ropa', after: 'abc' })).toEqual(kept)
   expect(hasShopFilters({ category: 'ropa' })).toBe(true)
-  expect([defaultShopSort({}), defaultShopSort({ q: 'pan' })]).toEqual(['newest', 'best'])
+  const usual = (q: string | undefined, isOneStore: boolean) => shopSorts({ q }, { isOneStore })[0]
+  expect([usual(undefined, false), usual(undefined, true)]).toEqual(['mixed', 'newest'])
+  expect([usual('pan', false), usual('pan', true)]).toEqual(['best', 'best'])
 })

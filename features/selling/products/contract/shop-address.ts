@@ -13,6 +13,7 @@ import { type ProductSort, productCategories } from '../vocabulary.ts'
 /** URL value of each sort order. */
 const shopSortWords = {
   best: 'relevancia',
+  mixed: 'tiendas',
   newest: 'nuevos',
   rating: 'calificacion',
   cheapest: 'precio',
@@ -49,8 +50,15 @@ export type ShopState = Omit<UrlState<typeof shopFields>, 'priceFrom' | 'priceTo
 /** Query parameters of a shop URL, in order. */
 export const shopParameters = urlParameters(shopFields)
 
-/** Sort order of the shop when none is chosen. */
-export const defaultShopSort = ({ q }: Pick<ShopState, 'q'>): ProductSort => (q ? 'best' : 'newest')
+/** Orders from which a reader chooses, the usual one first: relevance for words, and only where there are several sellers theirs in turns. */
+export const shopSorts = (
+  { q }: Pick<ShopState, 'q'>,
+  { isOneStore }: { isOneStore: boolean },
+): [ProductSort, ...ProductSort[]] => {
+  const others = ['newest', 'rating', 'cheapest', 'dearest'] as const
+  if (q) return ['best', ...others]
+  return isOneStore ? [...others] : ['mixed', ...others]
+}
 
 /** Formats an amount for the URL, the same in all currencies: `1250`, `12.50`. */
 const priceParameter = (

@@ -5,6 +5,7 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { editProducts } from './edit-products.ts'
 import { findProducts } from './find/find-products.ts'
 import { findStoreOfProduct } from './find-store-of-product.ts'
+import { listBestSellers } from './list-best-sellers.ts'
 import { listMyProducts } from './list-my-products.ts'
 import { readMyProduct } from './load-my-product.ts'
 import { readProduct } from './read-product.ts'
@@ -14,6 +15,7 @@ import { undoProductEdit } from './undo-product-edit.ts'
 
 export const productsEndpoints: Route[] = [
   findProducts,
+  listBestSellers,
   readProduct,
   findStoreOfProduct,
   listMyProducts,

@@ -68,7 +68,7 @@ export const readStore = endpoint({
   output: storePage,
 })
 
-/** Lists open stores, newest first; optionally of one layout. */
+/** Lists open stores, newest first; optionally of one layout, or of one country. */
 export const listStores = endpoint({
   name: 'listStores',
   method: 'GET',
@@ -78,6 +78,11 @@ export const listStores = endpoint({
   cached: { tags: ['stores'] },
   input: z.strictObject({
     layout: z.enum(storeLayouts).optional(),
+    /** Of businesses in this country. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
     after: z.string().max(200).optional(),
     size: pageSize,
   }),

@@ -18,11 +18,12 @@ type Row = Omit<Item, 'logo' | 'banner'> & {
 /** Lists open stores, newest first. */
 export const listStores = handle(
   contract.listStores,
-  async ({ services, input: { layout, after, size } }) => {
+  async ({ services, input: { layout, country, after, size } }) => {
     const from = fromCursor(after, byTime)
     const statement = new SqlStatement()
     const where = [`s.state = 'open'`, `b.state = any(${statement.value(listedStates)}::text[])`]
     if (layout) where.push(`s.layout = ${statement.value(layout)}`)
+    if (country) where.push(`a.country_code = ${statement.value(country)}`)
     if (from)
       where.push(
         `(s.opened_at, s.id) < (${statement.value(from[0])}::timestamptz, ${statement.value(from[1])}::uuid)`,

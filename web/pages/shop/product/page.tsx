@@ -152,6 +152,12 @@ export default function Product() {
               onPhoto={photo.onAt}
               large
             />
+            {product.description && (
+              <section aria-labelledby="descripcion" className={styles.part}>
+                <h2 id="descripcion">Descripción</h2>
+                <RichText html={product.description} />
+              </section>
+            )}
             <SellerBox
               store={store}
               facts={facts}
@@ -163,12 +169,6 @@ export default function Product() {
             />
           </div>
         </div>
-        {product.description && (
-          <section aria-labelledby="descripcion" className={styles.part}>
-            <h2 id="descripcion">Descripción</h2>
-            <RichText html={product.description} />
-          </section>
-        )}
         <section aria-labelledby="opiniones" className={styles.part}>
           <WrittenOpinions
             kind="product"
@@ -185,7 +185,13 @@ export default function Product() {
         {similar.length > 0 && (
           <section aria-labelledby="similares" className={styles.part}>
             <h2 id="similares">Productos similares</h2>
-            <ProductGrid items={similar} favorites={slugs} onFavorite={turn} />
+            <ProductGrid
+              items={similar}
+              variant="line"
+              sizes="(min-width: 48em) 13rem, 44vw"
+              favorites={slugs}
+              onFavorite={turn}
+            />
           </section>
         )}
         <aside aria-label="Avisar de un problema">

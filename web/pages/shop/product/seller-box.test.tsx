@@ -27,15 +27,17 @@ const show = (shown: typeof facts, isDownloaded = false) =>
     '/producto/playera',
   )
 
-test('the seller has its facts by its seal, three at first, and its terms', async () => {
+test('the seller has its facts by its seal, folded, and its terms', async () => {
   show(facts)
   const first = await screen.findByText('Identidad')
   expect(first.closest('li')?.textContent).toBe(
     'IdentidadDocumento revisado\u00a0· el equipo de LonjaHasta el 14 mar 2027',
   )
-  screen.getByText('Ver los 4 datos comprobados')
+  const fold = screen.getByText('Ver los 4 datos comprobados').closest('details')
+  expect([fold?.open, fold?.contains(first)]).toEqual([false, true])
   await screen.findByText('PayPal o tarjeta · Mercado Pago · Transferencia o efectivo')
-  screen.getByText('Tu pago queda retenido en Lonja si pagas con: PayPal o tarjeta')
+  screen.getByText('Lonja guarda tu pago al menos 7 días')
+  screen.getByText(/ Vale si pagas con PayPal o tarjeta\.$/)
   screen.getByRole('heading', { name: 'Envío y entrega' })
   screen.getByRole('button', { name: 'Preguntar al vendedor' })
 })

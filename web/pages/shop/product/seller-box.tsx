@@ -60,6 +60,7 @@ export function SellerBox({
             facts={facts}
             productName={productName}
             at={renderedAt}
+            isFolded
           />
         </div>
         <div className={styles.seal}>

@@ -1,4 +1,8 @@
-import { PaymentPromise, promiseOf } from '#features/buying/checkout/ui/parts/payment-promise.tsx'
+import {
+  holdDaysOf,
+  PaymentPromise,
+  promiseOf,
+} from '#features/buying/checkout/ui/parts/payment-promise.tsx'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { shippingLines } from '#features/selling/stores/ui/parts/shipping-lines.ts'
 import {
@@ -21,7 +25,11 @@ type Props = {
 export function SellerTerms({ store, isShipped, isDownloaded, payments }: Props) {
   const returns = returnsPromise(store)
   const isSent = isShipped && store.shipping.some(({ kind }) => kind === 'delivery')
-  const promise = promiseOf(payments, isSent)
+  const promise = promiseOf({
+    providers: payments,
+    holdDays: holdDaysOf(store.business.badge.level),
+    arrival: isSent ? 'sent' : isDownloaded ? 'downloaded' : 'handed',
+  })
   const methods = new Set(payments.map((provider) => paymentProviderInfo[provider].label))
   return (
     <div className={styles.terms}>

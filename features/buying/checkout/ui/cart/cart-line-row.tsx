@@ -23,6 +23,8 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
   const { title, quantity, max, problem } = line
   const notes = lineNotes(line, currency)
   const canChange = problem === null || problem === 'too_many'
+  // Of files one is enough.
+  const isCounted = canChange && !(line.isDownloaded && quantity === 1)
   return (
     <li className={styles.line}>
       <span className={styles.picture}>
@@ -45,7 +47,7 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
               <s>{formatMoney(line.fullPrice, currency)}</s>
             </>
           )}
-          {' cada uno'}
+          {isCounted && ' cada uno'}
         </span>
         {canChange &&
           tierNotes(line, currency).map((note) => (
@@ -65,7 +67,7 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        {canChange && (
+        {isCounted && (
           // biome-ignore lint/a11y/useSemanticElements: two buttons and what they count
           <div className={styles.quantity} role="group" aria-label={`Cantidad de ${title}`}>
             <IconButton

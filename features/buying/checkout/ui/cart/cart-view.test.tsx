@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
@@ -47,17 +47,24 @@ describe('the cart', () => {
   })
 
   test.each([
-    ['parcels', {}, 'El envío se calcula en el siguiente paso.'],
+    ['parcels', {}, 'El envío se calcula en el siguiente paso.', 'Entrega'],
     [
       'files',
       { isShipped: false, isDownloaded: true },
       'Sin envío: lo descargas después de pagar.',
+      'Descarga',
     ],
-    ['what is done at the place', { isShipped: false }, 'Nada de esto lleva envío.'],
-  ])('says of %s what comes of shipping', (_, set, words) => {
+    ['what is done at the place', { isShipped: false }, 'Nada de esto lleva envío.', 'Entrega'],
+  ])('says of %s what comes of shipping, and what comes next', (_, set, words, last) => {
     keep(aCart([{ ...cup, ...set }]))
     show({ readCart: () => aCart([{ ...cup, ...set }]) })
     screen.getByText(words)
+    const steps = within(screen.getByRole('region', { name: 'Qué sigue' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual([
+      'Datos',
+      'Pago',
+      last,
+    ])
   })
 
   test('says what becomes of the money where the store’s payments are held', async () => {
@@ -67,7 +74,7 @@ describe('the cart', () => {
       readStore: () => store,
       listStorePayments: () => ({ providers: ['paypal'] }),
     })
-    await screen.findByText('Tu pago queda retenido en Lonja')
+    await screen.findByText('Lonja guarda tu pago al menos 7 días')
   })
 
   test('counts up and down at once, never below one nor above what there is', async () => {

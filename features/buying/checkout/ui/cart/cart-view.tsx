@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -8,13 +9,16 @@ import { canBeBought } from '../parts/cart-changes.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import styles from './cart.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { SellerBadge } from './seller-badge.tsx'
 import { SellerPromise } from './seller-promise.tsx'
 import { SellerSum } from './seller-sum.tsx'
 import { type CartPageState, useCartPage } from './use-cart-page.ts'
 
-/** The cart by seller; also shown without a connection. */
-export function CartView() {
+type Seller = CartPageState['cart']['sellers'][number]
+
+/** The cart by seller; also shown without a connection. `renderBelow` for each seller of what is in it. */
+export function CartView({ renderBelow }: { renderBelow?: (seller: Seller) => ReactNode }) {
   const shown = useCartPage()
   const { cart, isKnown, problem, retry } = shown
   if (!isKnown) return <Skeleton height="18rem" />
@@ -27,7 +31,10 @@ export function CartView() {
       {isEmpty ? (
         <EmptyContent isWaiting={shown.waiting.length > 0} />
       ) : (
-        <CartLines shown={shown} />
+        <>
+          <CartLines shown={shown} />
+          {renderBelow && cart.sellers.map(renderBelow)}
+        </>
       )}
     </div>
   )
@@ -94,6 +101,7 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: CartPageSt
     ({ currency, amount }) => amount > 0 || buyable.has(currency),
   )
   const inSeveral = subtotals.length > 1
+  const lines = cart.sellers.flatMap((seller) => seller.lines)
   return (
     <div className={styles.columns}>
       <div className={styles.cart}>
@@ -123,6 +131,7 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: CartPageSt
             </section>
           )
         })}
+        {lines.some(canBeBought) && <NextSteps lines={lines.filter(canBeBought)} />}
       </div>
       <aside className={styles.summary} aria-label="Resumen" data-sticks={!inSeveral || undefined}>
         {inSeveral && (

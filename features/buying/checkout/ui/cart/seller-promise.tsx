@@ -1,7 +1,7 @@
 import { useCall } from '#shared/ui/calls/api.tsx'
 import type { CartLine } from '../../contract/cart.ts'
 import { listPaymentsCall } from '../parts/list-payments-call.ts'
-import { PaymentPromise, promiseOf } from '../parts/payment-promise.tsx'
+import { holdDaysOf, PaymentPromise, promiseOf } from '../parts/payment-promise.tsx'
 import { readStoreCall } from '../parts/read-store-call.ts'
 import styles from './cart.module.css'
 
@@ -12,6 +12,14 @@ export function SellerPromise({ handle, lines }: { handle: string; lines: CartLi
   const isSent =
     lines.some(({ isShipped }) => isShipped) &&
     store?.shipping.some(({ kind }) => kind === 'delivery') === true
-  const promise = store && payments && promiseOf(payments.providers, isSent)
+  const isDownloaded = lines.every((line) => line.isDownloaded)
+  const promise =
+    store &&
+    payments &&
+    promiseOf({
+      providers: payments.providers,
+      holdDays: holdDaysOf(store.business.badge.level),
+      arrival: isSent ? 'sent' : isDownloaded ? 'downloaded' : 'handed',
+    })
   return <div className={styles.promise}>{promise && <PaymentPromise promise={promise} />}</div>
 }

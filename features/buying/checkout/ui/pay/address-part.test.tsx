@@ -78,7 +78,7 @@ describe('the delivery address of a signed-in buyer', () => {
     await press('Continuar al Pago')
     await screen.findByText('Método de Pago')
     await screen.findByText(/Hidalgo 8, 44160 Guadalajara, Jalisco, México/)
-    await press('Volver al envío')
+    await press('Volver a tus datos')
     expect((await screen.findByLabelText<HTMLInputElement>(/^Casa/)).checked).toBe(true)
     fireEvent.click(screen.getByLabelText('Otra dirección'))
     expect(screen.getByLabelText<HTMLInputElement>(/^Calle/).value).toBe('')

@@ -40,7 +40,7 @@ describe('the first step', () => {
     await screen.findByText('Método de Pago')
     screen.getByText('$199.00 MXN')
     expect(screen.getByText('Incluye IVA 16 %').nextSibling?.textContent).toBe('$27.45')
-    await press('Volver al envío')
+    await press('Volver a tus datos')
     expect(address()).toBe('/checkout')
     expect(screen.getByLabelText<HTMLInputElement>(/^Nombre completo/).value).toBe('Ana Ríos')
   })

@@ -97,11 +97,12 @@ export function CheckoutView({
     setFieldValue('codes', ({ [storeId]: _, ...others }) =>
       code === undefined ? others : { ...others, [storeId]: code },
     )
-  if (state.isEmpty) return <EmptyCart />
+  if (state.isEmpty) return <EmptyCart heading="h1" />
   if (state.refusal)
     return (
       <EmptyState
         title={state.refusal}
+        heading="h1"
         action={<ButtonLink to="/online-store">Seguir comprando</ButtonLink>}
       />
     )

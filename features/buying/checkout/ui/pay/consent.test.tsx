@@ -54,14 +54,16 @@ async function ordered(calls: [name: string, input: unknown][]) {
   await waitFor(() => expect(sent()).toBeDefined())
   return sent()?.[1]
 }
+/** The words, and the mark of what is required. */
+const isConsent = (label: string) => label === `${consentWords} *`
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 test('buying files requires consent to immediate delivery, which is sent with the order', async () => {
   const { calls } = open(true)
-  const box = await screen.findByLabelText<HTMLInputElement>(consentWords)
-  expect(box.checked).toBe(false)
-  expect(screen.getByRole('heading', { name: 'Datos de tu compra' })).toBeTruthy()
+  const box = await screen.findByLabelText<HTMLInputElement>(isConsent)
+  expect([box.checked, box.required]).toEqual([false, true])
+  expect(screen.getByRole('heading', { level: 1, name: 'Datos de tu compra' })).toBeTruthy()
   await press('Continuar al Pago')
   expect(screen.getByText('Marca la casilla para comprar archivos que se descargan.')).toBeTruthy()
   fireEvent.click(box)
@@ -77,7 +79,7 @@ test('without downloads no consent is requested', async () => {
   const summary = await screen.findByRole('complementary', { name: 'Resumen de tu compra' })
   within(summary).getByText('¿Tienes un código de promoción?')
   expect(screen.queryByText('Barro y Fuego', { selector: 'legend' })).toBeNull()
-  expect(screen.queryByLabelText(consentWords)).toBeNull()
+  expect(screen.queryByLabelText(isConsent)).toBeNull()
   await press('Continuar al Pago')
   await screen.findByText('Método de Pago')
   await press(/^Pagar/)

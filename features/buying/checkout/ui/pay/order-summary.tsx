@@ -73,7 +73,11 @@ export function OrderSummary({ quote, choices, renderSeller, children }: Props) 
                   <LinePicture line={line} />
                   <span className={styles.words}>
                     {line.title}
-                    <span className={styles.quiet}>Cantidad: {line.quantity}</span>
+                    <span className={styles.quiet}>
+                      {line.isDownloaded && line.quantity === 1
+                        ? 'Descarga al pagar'
+                        : `Cantidad: ${line.quantity}`}
+                    </span>
                   </span>
                   <span className={styles.amount}>{formatMoney(line.total, quote.currency)}</span>
                 </li>

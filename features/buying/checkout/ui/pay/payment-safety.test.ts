@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { shippedReleaseDays } from '#features/buying/orders/vocabulary.ts'
+import type { PaymentProvider } from '#shared/payment-providers.ts'
 import { aLine } from '#tests/support/factories/sample-carts.ts'
 import { aQuote } from '#tests/support/factories/sample-quotes.ts'
-import { promiseOf } from '../parts/payment-promise.tsx'
+import { type Arrival, holdDaysOf, promiseOf } from '../parts/payment-promise.tsx'
 import { safetyOf } from './payment-safety.tsx'
 
 const [seller] = aQuote([aLine({ sellableId: 'a' })]).sellers
@@ -17,7 +18,7 @@ describe('what becomes of the money', () => {
     'by %s is kept until the rule of its release, for the shortest time of its stores',
     (provider) =>
       expect(safetyOf(sellersOf(14, 4), provider)).toEqual({
-        title: 'Tu pago queda retenido en Lonja al menos 4 días',
+        title: 'Lonja guarda tu pago al menos 4 días',
         detail: `Y ${released}. ${cancel}`,
       }),
   )
@@ -40,28 +41,39 @@ describe('what becomes of the money', () => {
     )
   })
 
-  test('of what is only downloaded cannot be cancelled before it is sent', () => {
+  test('of what is only downloaded leaves the days to try it, and is not cancelled before it is sent', () => {
     const [one] = sellersOf(7)
+    const lines =
+      one?.lines.map((line) => ({ ...line, isShipped: false, isDownloaded: true })) ?? []
     expect(
-      safetyOf(one ? [{ ...one, isShipped: false, shipping: [] }] : [], 'paypal').detail,
-    ).not.toContain('cancelarlo')
+      safetyOf(one ? [{ ...one, lines, isShipped: false, shipping: [] }] : [], 'paypal'),
+    ).toEqual({
+      title: 'Lonja guarda tu pago 7 días',
+      detail: 'Así tienes tiempo de descargar tus archivos y de avisarnos si algo falla.',
+    })
   })
 })
 
 describe('what is promised before a payment is chosen', () => {
-  const held = 'Tu pago queda retenido en Lonja'
+  const promise = (providers: readonly PaymentProvider[], arrival: Arrival = 'sent') =>
+    promiseOf({ providers, holdDays: 4, arrival })
   test.each([
-    [['paypal', 'mercado_pago'], held],
-    [['paypal', 'manual'], `${held} si pagas con: PayPal o tarjeta`],
-  ] as const)('by %j', (providers, title) => {
-    const capital = `H${released.slice(1)}.`
-    expect(promiseOf(providers, true)).toEqual({ title, detail: capital })
-  })
+    [['paypal', 'mercado_pago'], ''],
+    [['paypal', 'manual'], ' Vale si pagas con PayPal o tarjeta.'],
+  ] as const)('by %j', (providers, condition) =>
+    expect(promise(providers)).toEqual({
+      title: 'Lonja guarda tu pago al menos 4 días',
+      detail: `Y ${released}.${condition}`,
+    }),
+  )
 
   test.each([[['manual', 'mercado_pago_direct']], [[]]] as const)('by %j is nothing', (providers) =>
-    expect(promiseOf(providers, true)).toBeNull(),
+    expect(promise(providers)).toBeNull(),
   )
 
   test('of what is not sent ends once it was handed over', () =>
-    expect(promiseOf(['paypal'], false)?.detail).toBe('Hasta que conste que te lo entregaron.'))
+    expect(promise(['paypal'], 'handed')?.detail).toBe('Y hasta que conste que te lo entregaron.'))
+
+  test('the days are those of the level of the store', () =>
+    expect([1, 2, 3, 4].map(holdDaysOf)).toEqual([14, 7, 4, 2]))
 })

@@ -44,11 +44,13 @@ export function PaymentStep({
   const addressText = addressLines(address)
   const today = localDay(new Date().toISOString())
   const unavailable = quote.sellers.filter(({ problem }) => problem !== null)
+  // Why the order was refused is mostly what the quote says of its seller, too.
+  const isSaid = unavailable.some(({ problem }) => problem === error)
   return (
     <div className={styles.form}>
-      <h2 ref={title} className={styles.title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1}>
         Método de Pago
-      </h2>
+      </h1>
       <div className={styles.part}>
         <p className={styles.who}>
           <strong>{name}</strong>
@@ -67,6 +69,7 @@ export function PaymentStep({
             </>
           )}
         </p>
+        {quote.isDownloaded && <p className={styles.hint}>Tus archivos se descargan al pagar.</p>}
         {quote.sellers.map((seller) => {
           const way = chosenOption(seller, values.choices)
           return (
@@ -99,14 +102,14 @@ export function PaymentStep({
         />
       ) : (
         <>
-          <FormError message={error} />
+          <FormError message={isSaid ? null : error} />
           <Button variant="main" large disabled>
             Pagar
           </Button>
         </>
       )}
       <Button variant="quiet" className={styles.back} onClick={onBack} disabled={isPaying}>
-        Volver al envío
+        Volver a tus datos
       </Button>
     </div>
   )

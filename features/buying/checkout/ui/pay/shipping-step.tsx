@@ -97,11 +97,15 @@ export function CheckoutShipping({
           {back.name}
         </BackLink>
       )}
-      <h2 id="paso" className={styles.title} tabIndex={-1}>
+      <h1 id="paso" tabIndex={-1}>
         {isShipped ? 'Información de Envío' : 'Datos de tu compra'}
-      </h2>
+      </h1>
       <fieldset className={styles.part}>
-        <legend>Tus datos</legend>
+        {isShipped ? (
+          <legend>Tus datos</legend>
+        ) : (
+          <legend className="only-spoken">Tus datos</legend>
+        )}
         {children}
         <TextInput
           label="Nombre completo"
@@ -164,7 +168,17 @@ export function CheckoutShipping({
         <InvoicePart form={form} isSent={isShipped && isWhole} />
       </div>
       {quote?.isDownloaded && (
-        <Checkbox label={consentWords} {...form.getInputProps('consent', { type: 'checkbox' })} />
+        <Checkbox
+          className={styles.consent}
+          classNames={{ body: styles.consentBody }}
+          required
+          label={
+            <>
+              {consentWords} <span className={styles.required}>*</span>
+            </>
+          }
+          {...form.getInputProps('consent', { type: 'checkbox' })}
+        />
       )}
       <FormError message={refusal ?? problem} />
       <Button type="submit" size="md" loading={isWaiting}>

@@ -13,17 +13,17 @@ import styles from './order-downloads.module.css'
 type PurchaseRef = { purchaseId: string; token: string | null }
 
 /** `refreshes`: further queries to invalidate after a download was started. */
-type Props = { of: PurchaseRef; orderId: string; refreshes: Endpoint[] }
+type Props = { of: PurchaseRef; orderId: string; refreshes: Endpoint[]; heading?: 'h2' | 'h3' }
 
 /** Downloads of a paid order; renders nothing without files. */
-export function OrderDownloads({ of, orderId, refreshes }: Props) {
+export function OrderDownloads({ of, orderId, refreshes, heading: Heading = 'h3' }: Props) {
   const { data, error, refetch } = useCall(readDownloads, of)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   const files = data?.files.filter((file) => file.orderId === orderId) ?? []
   if (files.length === 0) return null
   return (
     <section className={styles.part} aria-label="Tus descargas">
-      <h3>Tus descargas</h3>
+      <Heading className={styles.title}>Tus descargas</Heading>
       <ul className={styles.list}>
         {files.map((file) => (
           <DownloadRow key={file.id} file={file} of={of} refreshes={refreshes} />
@@ -39,7 +39,11 @@ function stateWords({ state, left, until }: BoughtFile): string {
   return `${left === 1 ? 'Te queda 1 descarga' : `Te quedan ${left} descargas`}, hasta el ${momentWords(until)}`
 }
 
-function DownloadRow({ file, of, refreshes }: { file: BoughtFile } & Omit<Props, 'orderId'>) {
+function DownloadRow({
+  file,
+  of,
+  refreshes,
+}: { file: BoughtFile } & Omit<Props, 'orderId' | 'heading'>) {
   const start = useSend(startDownload, {
     refreshes: [readDownloads, ...refreshes],
     // Downloads as an attachment, so this page stays open even if the request is refused.

@@ -8,6 +8,7 @@ import {
   understandQuery,
 } from '#features/directory/server.ts'
 import { countryOf } from '#shared/countries.ts'
+import type { ParsedInput } from '#shared/endpoint.ts'
 import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
@@ -19,8 +20,9 @@ import {
   parentCategory,
   productCategories,
 } from '../../vocabulary.ts'
-import { serializeProductCard } from '../card.ts'
+import { type StoredProductCard, serializeProductCard } from '../card.ts'
 import { type FoundProducts, listProducts, type ProductQuery } from './list-products.ts'
+import { type MixedKeys, mixedKeys, mixSellers } from './mix-sellers.ts'
 import { maxCountedProducts, readProductFigures } from './product-figures.ts'
 import { checkRange, withSubcategories } from './product-filters.ts'
 
@@ -64,7 +66,7 @@ async function search(
   return { items: [], total: 0, sale: 0, new: 0, categories: [], currencies: [], step: 'strict' }
 }
 
-const keyOf: Record<ProductSort, z.ZodType<number | string>> = {
+const keyOf: Record<Exclude<ProductSort, 'mixed'>, z.ZodType<number | string>> = {
   newest: z.iso.datetime({ offset: true }),
   best: z.number(),
   rating: z.number(),
@@ -99,13 +101,49 @@ async function findNamedCategory(
   return categories.some(({ value }) => withSubcategories(called).includes(value)) ? called : null
 }
 
+/** Sort order by words or without, in one store or in all. */
+function sortOf({ q, store, sort }: ParsedInput<typeof contract>): ProductSort {
+  if (q) return sort && sort !== 'mixed' ? sort : 'best'
+  if (sort && sort !== 'best' && sort !== 'mixed') return sort
+  return store ? 'newest' : 'mixed'
+}
+
+type Figures = Omit<FoundProducts, 'items'>
+
+const serialize = (
+  cards: StoredProductCard[],
+  figures: Figures,
+  more: { next: string | null },
+) => ({
+  items: cards.map(serializeProductCard),
+  total: Math.min(figures.total, maxCountedProducts),
+  isMore: figures.total > maxCountedProducts,
+  pricedIn: null,
+  called: null,
+  facets: {
+    category: withBroader(figures.categories),
+    sale: figures.sale,
+    new: figures.new,
+    currency: figures.currencies,
+  },
+  ...more,
+})
+
 /** Searches products by words, or lists them without words. */
 export const findProducts = handle(contract, async ({ services, input }) => {
-  const { q, sort: requestedSort, after, size, ...filters } = input
+  const { q, sort: _, after, size, ...filters } = input
   checkRange(filters)
   const { pool, searches } = services.reads
-  const sort =
-    requestedSort === 'best' && !q ? 'newest' : (requestedSort ?? (q ? 'best' : 'newest'))
+  const now = services.now()
+  const sort = sortOf(input)
+  if (sort === 'mixed') {
+    const from = fromCursor(after, z.tuple([z.literal(sort), ...mixedKeys.def.items]))
+    const [{ cards, next }, figures] = await Promise.all([
+      mixSellers(pool, { filters, size, now }, from && (from.slice(1) as MixedKeys)),
+      readProductFigures(pool, filters, now),
+    ])
+    return serialize(cards, figures, { next: next && toCursor([sort, ...next]) })
+  }
   const keys = fromCursor(
     after,
     z.tuple([
@@ -119,7 +157,7 @@ export const findProducts = handle(contract, async ({ services, input }) => {
   )
   const cursor = keys && { key: keys[3], id: keys[4], isFirst: keys[5] === 1 }
   const list = async (currency: string | undefined): Promise<Page> => {
-    const wanted = { filters: { ...filters, currency }, sort, cursor, size, now: services.now() }
+    const wanted = { filters: { ...filters, currency }, sort, cursor, size, now }
     return q
       ? search(searches, q, wanted, keys?.[1] ?? 'strict')
       : {
@@ -136,24 +174,18 @@ export const findProducts = handle(contract, async ({ services, input }) => {
     keys?.[2] || (isByPrice(sort) && all.currencies.length > 1 && listed?.value) || null
   const page = pricedIn && !keys ? { ...(await list(pricedIn)), currencies: all.currencies } : all
   const last = page.items.at(size - 1)
+  const next =
+    page.items.length > size && last
+      ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id, last.isFirst ? 1 : 0])
+      : null
+  const isNamed = q && !filters.category && !after
   return {
-    items: page.items.slice(0, size).map(({ card }) => serializeProductCard(card)),
-    next:
-      page.items.length > size && last
-        ? toCursor([sort, page.step, pricedIn ?? '', last.key, last.card.id, last.isFirst ? 1 : 0])
-        : null,
-    total: Math.min(page.total, maxCountedProducts),
-    isMore: page.total > maxCountedProducts,
+    ...serialize(
+      page.items.slice(0, size).map(({ card }) => card),
+      page,
+      { next },
+    ),
     pricedIn,
-    called:
-      q && !filters.category && !after
-        ? await findNamedCategory(pool, q, filters.store, services.now())
-        : null,
-    facets: {
-      category: withBroader(page.categories),
-      sale: page.sale,
-      new: page.new,
-      currency: page.currencies,
-    },
+    called: isNamed ? await findNamedCategory(pool, q, filters.store, now) : null,
   }
 })

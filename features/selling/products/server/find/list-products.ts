@@ -26,7 +26,7 @@ export type ProductQuery = {
   words: Understood | null
   /** Folded query to compare with titles by trigram similarity, for words that match nothing. */
   similarTo: string | null
-  sort: ProductSort
+  sort: Exclude<ProductSort, 'mixed'>
   /** `isFirst`: of the part that leads the list, see `leading`. */
   cursor: { key: number | string; id: string; isFirst: boolean } | null
   size: number

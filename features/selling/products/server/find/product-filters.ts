@@ -42,13 +42,16 @@ export const isOnSale = (moment: string): string => `case when p.sales_differ th
 
 /** SQL CTE `seen`: public stores. */
 export const seenStores = (statement: SqlStatement): string =>
-  `seen as materialized (select s.id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
+  `seen as materialized (select s.id, s.business_id, s.handle, s.name, s.currency, s.state from stores s join businesses b on b.id = s.business_id
     where ${isStoreVisible(statement)})`
 
 /** SQL CTE `sold_out`: products whose variants are all out of stock. They are few; the index on zero stock finds them. */
 export const soldOut = `sold_out as materialized (
   select c.product_id from sellables e join product_variants c on c.id = e.id where e.stock = 0 and not c.is_retired group by c.product_id
   having count(*) = (select count(*) from product_variants w where w.product_id = c.product_id and not w.is_retired))`
+
+/** SQL condition: product `p` of store `s` can be bought now. Needs `soldOut`. */
+export const buyableNow = `s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`
 
 /** Throws `invalid` for a price range without a currency. */
 export function checkRange({ priceFrom, priceTo, currency }: ProductFilters): void {
@@ -77,10 +80,7 @@ export function productConditions(
   if (store) conditions.push(matchesStoreHandle(statement, store))
   if (sale) conditions.push(isOnSale(moment))
   if (filters.new) conditions.push(isNewProduct(moment))
-  if (available)
-    conditions.push(
-      `s.state = 'open' and not exists (select from sold_out where sold_out.product_id = p.id)`,
-    )
+  if (available) conditions.push(buyableNow)
   if (currency) conditions.push(`s.currency = ${statement.value(currency)}`)
   if (shipsTo) conditions.push(isShippedTo(statement, shipsTo))
   if (country && !abroad) conditions.push(isOfCountry(statement, country))

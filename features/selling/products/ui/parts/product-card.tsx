@@ -1,4 +1,9 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import {
+  shortVerificationWords,
+  verificationStatusWords,
+} from '#features/directory/businesses/contract/verification-words.ts'
+import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
@@ -79,7 +84,7 @@ export function ProductCard({
           </Link>
         </Heading>
         {sentence && <p className={styles.sentence}>{sentence}</p>}
-        {!withoutStore && <p className={styles.store}>{product.store.name}</p>}
+        {!withoutStore && <Seller store={product.store} />}
         {product.rating && <Stars {...product.rating} />}
         {product.shipsToReader === false && <p className={styles.store}>No se envía a tu país</p>}
         <Price
@@ -101,5 +106,23 @@ export function ProductCard({
         </button>
       )}
     </article>
+  )
+}
+
+/** The store with its seal and its city. */
+function Seller({ store: { name, level, city } }: Pick<Product, 'store'>) {
+  const status = { level, facts: [], until: null }
+  return (
+    <p className={styles.seller}>
+      <VerificationSeal level={level} size="1.25rem" />
+      <span className={styles.store}>
+        <span className={styles.name}>{name}</span>
+        <span className="only-spoken">
+          , {shortVerificationWords(status) ?? verificationStatusWords(status)}
+          {city && ', '}
+        </span>
+        <span className={styles.city}>{city}</span>
+      </span>
+    </p>
   )
 }

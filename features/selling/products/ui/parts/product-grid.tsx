@@ -9,8 +9,8 @@ type ProductGridProps = {
   /** Number of pictures on the first screen, which load eagerly. */
   firstPictures?: number
   heading?: 'h2' | 'h3'
-  /** `shelf`: one scrolling line of cards, each 18rem (288 px) wide. */
-  variant?: 'cards' | 'shelf'
+  /** `shelf`: one scrolling line of cards, each 18rem (288 px) wide; `line`: of the width of a list's. */
+  variant?: 'cards' | 'shelf' | 'line'
   /** Width of the pictures, where it is not that of a list. */
   sizes?: string
   withoutStore?: boolean
