@@ -51,6 +51,9 @@ export const factKinds = [
 ] as const
 export type FactKind = (typeof factKinds)[number]
 
+/** Level from which a business counts as verified: at the first only its contact is confirmed. */
+export const verifiedFrom = 2
+
 /** Facts that the owner confirms with a code or a site marker; staff decide on the others. */
 export const ownerConfirmedKinds = ['email', 'phone', 'web_domain'] as const satisfies FactKind[]
 
