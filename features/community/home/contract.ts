@@ -151,7 +151,7 @@ export const readOverview = endpoint({
   input: z.strictObject({}),
   output: z.object({
     businesses: z.number().int(),
-    /** Businesses with at least one verified fact. */
+    /** Businesses of which more than the contact is verified. */
     verified: z.number().int(),
     /** Categories, cities and countries with at least one business. */
     categories: z.number().int(),
