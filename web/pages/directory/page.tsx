@@ -9,6 +9,7 @@ import {
   searchFiltersOf,
 } from '#features/directory/search/contract/search-address.ts'
 import { MapBeside } from '#features/directory/search/ui/map/map-beside.tsx'
+import { MapPreview } from '#features/directory/search/ui/map/map-preview.tsx'
 import { MapView } from '#features/directory/search/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
@@ -29,12 +30,14 @@ import { saidPlace } from '#features/directory/search/ui/search/said-place.ts'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
-import { readPlace } from '#features/platform/places/contract/places.ts'
+import { readLocator, readPlace } from '#features/platform/places/contract/places.ts'
+import { locatorAround } from '#features/platform/places/locator-window.ts'
+import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
 import { useStoreLastPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
-import { apiContext, markPageCacheable } from '../../context.ts'
+import { apiContext, markPageCacheable, settingsContext } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useCountImpressions } from '../../use-count-visit.ts'
@@ -85,11 +88,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!path) throw new Response(null, { status: 404 })
   if (state.lat === undefined) markPageCacheable(context, 'directory')
   const open = path.at(-1)
-  const similar = state.after ? null : await findSimilar(api, result)
+  const spots = result.items.flatMap(({ point }) => point ?? [])
+  const [similar, ground] = await Promise.all([
+    state.after ? null : findSimilar(api, result),
+    spots.length > 0 && !context.get(settingsContext).mapTilesUrl
+      ? api.call(readLocator, { ...locatorAround(boundsOf(spots)), shape: 'tall' })
+      : null,
+  ])
   return {
     state,
     found: result,
     similar,
+    ground,
     path: path.map(({ slug, name }) => ({ slug, name })),
     below: (open ? open.children : categories.items)
       .filter(({ count }) => count > 0)
@@ -134,7 +144,7 @@ function crumbsOf({ path, place }: Loaded) {
  */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, similar, path, place, country, below, cities, offered } = loaded
+  const { found, similar, ground, path, place, country, below, cities, offered } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
@@ -158,6 +168,13 @@ export default function Directory() {
     state,
     items: found.items,
     tilesUrl: settings?.mapTilesUrl ?? '',
+    preview: ground && (
+      <MapPreview
+        ground={ground}
+        spots={found.items.flatMap(({ point }) => point ?? [])}
+        count={count}
+      />
+    ),
   }
   return (
     <PageShell query={state.q} place={place ?? saidPlace(found)} PlaceField={PlaceField}>
