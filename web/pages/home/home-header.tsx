@@ -11,6 +11,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
+import { AskPlace } from './ask-place.tsx'
 import { greetingAt } from './greeting.ts'
 import styles from './home-header.module.css'
 
@@ -57,6 +58,7 @@ export function HomeHeader({ business, country, figures, isWaiting }: HomeHeader
         <div className={styles.search}>
           <SearchBox size="large" PlaceField={PlaceField} />
         </div>
+        <AskPlace />
         <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
           {everyday.map((words) => (
             <li key={words}>
