@@ -7,7 +7,7 @@ export type Projection = { centre: Point; perDegree: number; width: number; heig
 /** Size of a drawn map in its own units, which its paths and positions use: beside an address, and beside a list. */
 export const locatorSizes = {
   wide: { width: 600, height: 200 },
-  tall: { width: 600, height: 800 },
+  tall: { width: 600, height: 960 },
 } as const
 export type LocatorShape = keyof typeof locatorSizes
 

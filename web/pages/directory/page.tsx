@@ -13,7 +13,6 @@ import { MapPreview } from '#features/directory/search/ui/map/map-preview.tsx'
 import { MapView } from '#features/directory/search/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
-import { businessCount } from '#features/directory/search/ui/search/business-count.ts'
 import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
 import {
   Corrected,
@@ -36,6 +35,7 @@ import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
 import { useStoreLastPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { apiContext, markPageCacheable, settingsContext } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
@@ -46,7 +46,13 @@ import { categoryPath } from './category-path.ts'
 import { findSimilar } from './find-similar.ts'
 import styles from './page.module.css'
 import { SaveSearch } from './save-search.tsx'
-import { foundWords, isLanding, searchDescription, searchTitle } from './search-words.ts'
+import {
+  foundWords,
+  isLanding,
+  noneHereWords,
+  searchDescription,
+  searchTitle,
+} from './search-words.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
 /** Below this number of results a corrected spelling is offered. */
@@ -74,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           throw redirect(searchAddress({ ...state, place: undefined, everywhere: true }))
         throw error
       }),
-    api.call(listCategories, {}),
+    api.call(listCategories, { place: state.place }),
     state.place
       ? api.call(readPlace, { slug: state.place }).catch((error: unknown) => {
           // The search says what is to be done.
@@ -149,17 +155,16 @@ export default function Directory() {
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
   const onShown = useCountImpressions(state.q)
-  useOwnPlace(
-    state,
-    (found.facets?.place ?? []).map(({ countryCode }) => countryCode),
-  )
+  const countries = new Set((found.facets?.place ?? []).map(({ countryCode }) => countryCode))
+  useOwnPlace(state, [...countries], found.understood.place !== null)
   useStoreLastPlace(place && { ...place, countryCode: country })
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
-  // The directory of a place stands where that of everywhere stood, line by line, and is drawn anew:
-  // nothing moves there.
   const isWhole = isOfAllPlaces({ ...state, place: undefined })
+  // What opens in the reader's place stands where that of everywhere stood, line by line, and is
+  // drawn anew: nothing moves there.
+  const opensInPlace = isWhole || state.q !== undefined
   const facets = found.facets
   const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
   const title = searchTitle(state, names)
@@ -189,7 +194,7 @@ export default function Directory() {
         hidden={!isLanding(state) || found.total === 0}
         data={crumbs.length > 1 ? breadcrumbData(crumbs, settings?.siteUrl ?? '') : undefined}
       />
-      <Fragment key={isWhole ? place?.slug : undefined}>
+      <Fragment key={opensInPlace ? place?.slug : undefined}>
         <div className={styles.head}>
           {crumbs.length > 1 && !isWhole && <Breadcrumbs crumbs={crumbs} />}
           <h1 className={styles.title}>{title}</h1>
@@ -200,9 +205,17 @@ export default function Directory() {
                 : found.total > 0
                   ? count
                   : found.elsewhere
-                    ? `${businessCount(found.elsewhere.items.length)} en otros lugares`
+                    ? noneHereWords(found.elsewhere)
                     : 'Sin resultados'}
             </Grouped>
+            {place && opensInPlace && !isLoading && (
+              <>
+                {'\u00a0· '}
+                <Link to={searchAddress({ ...state, place: undefined, everywhere: true })}>
+                  Ver en todas partes
+                </Link>
+              </>
+            )}
           </p>
           <p className={styles.save}>{found.items.length > 0 && save()}</p>
         </div>
@@ -215,18 +228,16 @@ export default function Directory() {
             current={state.category ?? ''}
             variant="row"
             place={place?.slug}
-            lead={
-              isWhole && place
-                ? {
-                    to: searchAddress({ ...state, place: undefined, everywhere: true }),
-                    words: 'Ver en todas partes',
-                  }
-                : undefined
-            }
           />
         )}
         {facets && filters && (
-          <ResultsBar state={state} count={count.toLowerCase()} facets={facets} filters={filters} />
+          <ResultsBar
+            state={state}
+            names={names}
+            count={count.toLowerCase()}
+            facets={facets}
+            filters={filters}
+          />
         )}
         <ActiveFilters state={state} names={names} />
         <div
@@ -269,6 +280,7 @@ export default function Directory() {
                   key={searchAddress(state)}
                   state={state}
                   first={found}
+                  withCountry={!place && countries.size > 1}
                   onShown={onShown}
                 />
                 {similar && (

@@ -13,6 +13,9 @@ export type MapSpot = { lat: number; lng: number }
 
 const { width, height } = locatorSizes.tall
 
+/** Units between a place and its name, which a spot on it does not cover. */
+const besideSpot = 14
+
 type MapPreviewProps = {
   /** What is land around `spots`. */
   ground: LocatorMap
@@ -38,7 +41,7 @@ export function MapPreview({ ground, spots, count }: MapPreviewProps) {
         <path d={ground.land} className={styles.land} />
         <path d={ground.borders} className={styles.borders} />
         {ground.cities.map(({ name, x, y }) => (
-          <text key={name} x={x * width} y={y * height} className={styles.city}>
+          <text key={name} x={x * width + besideSpot} y={y * height} className={styles.city}>
             {name}
           </text>
         ))}
