@@ -70,9 +70,7 @@ export default function PlaceChooser({ isOfResults, onDone }: PlaceChooserProps)
   }
   return (
     <div className={styles.chooser}>
-      <h2 className={styles.title}>
-        ¿Dónde buscas?
-      </h2>
+      <h2 className={styles.title}>¿Dónde buscas?</h2>
       <p className={styles.about}>Lo guardamos solo en este dispositivo.</p>
       <label className={styles.field}>
         Tu ciudad, estado o país
@@ -107,7 +105,7 @@ export default function PlaceChooser({ isOfResults, onDone }: PlaceChooserProps)
                   aria-pressed={slug === place?.slug}
                   onClick={() => void choose(slug)}
                 >
-                  {text}
+                  {detail ? `${text},` : text}
                   {detail && <span className={styles.detail}>{detail}</span>}
                 </button>
               </li>

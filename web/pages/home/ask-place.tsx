@@ -14,7 +14,9 @@ export function AskPlace() {
     <p className={styles.line}>
       {place && (
         <>
-          <span>{place.isChosen ? `Negocios de ${place.name}` : `¿Negocios de ${place.name}?`}</span>
+          <span>
+            {place.isChosen ? `Negocios de ${place.name}` : `¿Negocios de ${place.name}?`}
+          </span>
           {!place.isChosen && (
             <button type="button" onClick={() => storeReaderPlace({ ...place, isChosen: true })}>
               Sí
