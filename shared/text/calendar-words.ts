@@ -25,6 +25,9 @@ export const shortMonthWords = [
   'dic',
 ]
 
+/** The month as all lists of ours shorten it: browsers write `sept`. */
+export const withShortMonth = (text: string): string => text.replace('sept', 'sep')
+
 /** `2027-03-14` → `14 mar 2027`. By hand, so that server and browser write the same letters. */
 export function dayInWords(isoDay: string): string {
   const [year = '', month = '', day = ''] = isoDay.split('-')

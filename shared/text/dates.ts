@@ -1,3 +1,5 @@
+import { withShortMonth } from './calendar-words.ts'
+
 const day = new Intl.DateTimeFormat('es', {
   day: 'numeric',
   month: 'short',
@@ -14,7 +16,8 @@ const moment = new Intl.DateTimeFormat('es', {
 const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' })
 
 /** A calendar day in words, `2027-03-14` → `14 mar 2027`; of an instant see below. Throws RangeError for what is no day. */
-export const dayWords = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00Z`))
+export const dayWords = (isoDay: string): string =>
+  withShortMonth(day.format(new Date(`${isoDay}T00:00:00Z`)))
 
 const two = (figure: number) => String(figure).padStart(2, '0')
 
@@ -32,7 +35,7 @@ export const lastDayWords = (iso: string): string =>
   localDayWords(new Date(new Date(iso).getTime() - 1).toISOString())
 
 /** An instant in the reader's own zone: `14 mar 2027, 09:30`. Only in the browser: the server's zone is another. */
-export const momentWords = (iso: string): string => moment.format(new Date(iso))
+export const momentWords = (iso: string): string => withShortMonth(moment.format(new Date(iso)))
 
 /** An instant as people of a time zone say it: `3 de diciembre de 2026, 14:05`. */
 export const momentIn = (at: Date, timeZone: string): string =>

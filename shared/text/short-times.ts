@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
+import { withShortMonth } from './calendar-words.ts'
 
 const weekday = (timeZone?: string) => new Intl.DateTimeFormat('es', { weekday: 'short', timeZone })
 const dayAndMonth = (timeZone?: string) =>
@@ -19,14 +20,15 @@ export function shortAge(iso: string, now = Date.now()): string {
   if (age < hourMs) return `${Math.floor(age / minuteMs)} min`
   if (age < dayMs) return `${Math.floor(age / hourMs)} h`
   if (age < 6 * dayMs) return `${localWeekday.format(at)} ${dayOfMonth.format(at)}`
-  return age < 300 * dayMs ? localDayAndMonth.format(at) : withYear.format(at)
+  return withShortMonth((age < 300 * dayMs ? localDayAndMonth : withYear).format(at))
 }
 
 /** The day of an instant without its year: `28 nov`. Only in the browser. */
-export const shortDay = (iso: string): string => localDayAndMonth.format(new Date(iso))
+export const shortDay = (iso: string): string =>
+  withShortMonth(localDayAndMonth.format(new Date(iso)))
 
 /** A calendar day, `2026-11-28`, with its weekday: `sáb 28 nov`. */
 export function weekdayWords(isoDay: string): string {
   const at = new Date(`${isoDay}T00:00:00Z`)
-  return `${utcWeekday.format(at)} ${utcDayAndMonth.format(at)}`
+  return `${utcWeekday.format(at)} ${withShortMonth(utcDayAndMonth.format(at))}`
 }

@@ -43,5 +43,5 @@ test('on results it shows their place, and searches again in the chosen one or e
   await expect.poll(address).toBe('/directorio/salud/cusco-cusco?abierto=1')
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'En todas partes', hidden: true }))
-  await expect.poll(address).toBe('/directorio/salud?abierto=1')
+  await expect.poll(address).toBe('/directorio/salud?abierto=1&todas-partes=1')
 })

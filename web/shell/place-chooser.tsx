@@ -23,15 +23,13 @@ const pause = 150
 const maxLength = 80
 
 type PlaceChooserProps = {
-  /** Asks whether the guessed place is right. */
-  asks: boolean
   /** The page shows results, which are then searched again in the new place. */
   isOfResults: boolean
   onDone: () => void
 }
 
 /** Chooses where the reader is: a city, state or country of the directory. */
-export default function PlaceChooser({ asks, isOfResults, onDone }: PlaceChooserProps) {
+export default function PlaceChooser({ isOfResults, onDone }: PlaceChooserProps) {
   const { place, countryCode } = useReaderPlace()
   const [words, setWords] = useState('')
   const [settled] = useDebouncedValue(words.trim(), pause)
@@ -72,17 +70,10 @@ export default function PlaceChooser({ asks, isOfResults, onDone }: PlaceChooser
   }
   return (
     <div className={styles.chooser}>
-      <h2 className={styles.title}>
-        {asks && place ? `¿Te mostramos negocios de ${place.name}?` : '¿Dónde buscas?'}
-      </h2>
+      <h2 className={styles.title}>¿Dónde buscas?</h2>
       <p className={styles.about}>Lo guardamos solo en este dispositivo.</p>
-      {asks && place && (
-        <Button variant="main" wide onClick={onDone}>
-          Sí, {place.name}
-        </Button>
-      )}
       <label className={styles.field}>
-        {asks ? 'O busca tu ciudad' : 'Tu ciudad, estado o país'}
+        Tu ciudad, estado o país
         <input
           value={words}
           maxLength={maxLength}
@@ -114,7 +105,7 @@ export default function PlaceChooser({ asks, isOfResults, onDone }: PlaceChooser
                   aria-pressed={slug === place?.slug}
                   onClick={() => void choose(slug)}
                 >
-                  {text}
+                  {detail ? `${text},` : text}
                   {detail && <span className={styles.detail}>{detail}</span>}
                 </button>
               </li>
@@ -123,7 +114,7 @@ export default function PlaceChooser({ asks, isOfResults, onDone }: PlaceChooser
       </ul>
       {(country || isOfResults) && (
         <div className={styles.wider}>
-          {countryCode && country && (
+          {countryCode && country && place?.slug !== countrySlug(countryCode) && (
             <Button onClick={() => void choose(countrySlug(countryCode))}>
               Todo {country.name}
             </Button>

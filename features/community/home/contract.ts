@@ -10,7 +10,7 @@ import { commentedKinds } from './vocabulary.ts'
 
 /**
  * Lists the businesses or products with most recent interactions, then the best of the directory or the newest products; at most 9, of one
- * of the two.
+ * of the two. With `country`, an ISO code, only those of it.
  */
 export const listMostActive = endpoint({
   name: 'listMostActive',
@@ -19,7 +19,7 @@ export const listMostActive = endpoint({
   summary: 'Most active businesses or products, by tab of the home page',
   allow: anyone,
   cached: { tags: ['directory', 'stores'] },
-  input: z.strictObject({ tab: z.enum(homeTabs) }),
+  input: z.strictObject({ tab: z.enum(homeTabs), country: z.string().length(2).optional() }),
   output: z.object({
     businesses: z.array(businessSummary).max(9),
     products: z.array(productCard).max(9),
@@ -47,7 +47,10 @@ const commentedItem = z.object({
 })
 export type CommentedItem = z.output<typeof commentedItem>
 
-/** Lists the subjects with most recent comments, of any kind; at most 12, of one topic, or of all when the topic is unknown. */
+/**
+ * Lists the subjects with most recent comments, of any kind; at most 12, of one topic, or of all when the topic is unknown. With `country`,
+ * an ISO code, businesses and products of others come last and say where they are.
+ */
 export const listMostCommented = endpoint({
   name: 'listMostCommented',
   method: 'GET',
@@ -55,7 +58,10 @@ export const listMostCommented = endpoint({
   summary: 'Most commented subjects, with their topics',
   allow: anyone,
   cached: { tags: ['directory', 'stores', 'posts'] },
-  input: z.strictObject({ topic: z.string().max(80).optional() }),
+  input: z.strictObject({
+    topic: z.string().max(80).optional(),
+    country: z.string().length(2).optional(),
+  }),
   output: z.object({
     /** Topics of the candidates, most frequent first; at most 8. */
     topics: z.array(topic).max(8),
@@ -145,7 +151,7 @@ export const readOverview = endpoint({
   input: z.strictObject({}),
   output: z.object({
     businesses: z.number().int(),
-    /** Businesses with at least one verified fact. */
+    /** Businesses of which more than the contact is verified. */
     verified: z.number().int(),
     /** Categories, cities and countries with at least one business. */
     categories: z.number().int(),

@@ -48,17 +48,21 @@ const homeTabNames: Record<HomeTab, string> = {
 const fields = {
   tab: withDefault(choiceField('ver', homeTabNames), homeTabs[0]),
   topic: textField('tema', { pattern: /^[a-z0-9-]{1,80}$/ }),
+  /** Slug of the place whose businesses come first. */
+  place: textField('lugar', { pattern: /^[a-z0-9-]{1,120}$/ }),
 }
 
 /** Query parameters of the home page. */
 export const homeParameters = urlParameters(fields)
 
-/** Tab and topic of the home page from its query; the first tab if none is named. */
+/** Tab, topic and place of the home page from its query; the first tab if none is named. */
 export const readHomeAddress = (query: URLSearchParams) => parseUrlState(fields, query)
 
-/** URL of the home page with a tab and a topic; the first tab needs no parameter. */
-export const homeAddress = (tab: HomeTab, topic?: string | null): string =>
-  formatUrlState(fields, '/home', { tab, topic: topic ?? undefined })
+type HomeState = { tab: HomeTab; topic?: string | null; place?: string | null }
+
+/** URL of the home page with a tab, a topic and a place; the first tab needs no parameter. */
+export const homeAddress = ({ tab, topic, place }: HomeState): string =>
+  formatUrlState(fields, '/home', { tab, topic: topic ?? undefined, place: place ?? undefined })
 
 /** Upcoming tabs, whose content cannot be published yet. When a tab leaves this list, the people who wait for it are notified. */
 export const comingTabs = [

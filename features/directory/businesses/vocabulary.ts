@@ -51,6 +51,13 @@ export const factKinds = [
 ] as const
 export type FactKind = (typeof factKinds)[number]
 
+/** Level from which a business is called verified and bears the check mark: at the first only its contact is confirmed. */
+export const verifiedFrom = 2
+
+/** What a seal says of the business before it names the facts; null without one. */
+export const sealWord = (level: number): string | null =>
+  level >= verifiedFrom ? 'Verificado' : level > 0 ? 'Contacto confirmado' : null
+
 /** Facts that the owner confirms with a code or a site marker; staff decide on the others. */
 export const ownerConfirmedKinds = ['email', 'phone', 'web_domain'] as const satisfies FactKind[]
 

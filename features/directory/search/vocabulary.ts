@@ -12,7 +12,7 @@ export const searchSortWords: Record<SortOrder, string> = {
 
 /** Meaning of each verification level: docs/decisions/0020. */
 export const levelMeanings = {
-  1: 'Contacto verificado',
+  1: 'Contacto confirmado',
   2: 'Identidad verificada',
   3: 'Registro verificado',
   4: 'Verificación completa',

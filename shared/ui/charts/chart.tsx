@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withShortMonth } from '../../text/calendar-words.ts'
 import { Grouped } from '../text/grouped.tsx'
 import { axisTicks } from './axis-ticks.ts'
 import styles from './chart.module.css'
@@ -6,7 +7,7 @@ import { ChartTable } from './chart-table.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayOf = (isoDay: string | undefined) =>
-  isoDay ? dayFormat.format(new Date(`${isoDay}T00:00:00Z`)) : ''
+  isoDay ? withShortMonth(dayFormat.format(new Date(`${isoDay}T00:00:00Z`))) : ''
 
 const [step, height] = [10, 100]
 

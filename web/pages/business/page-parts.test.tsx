@@ -186,7 +186,7 @@ test('if there are none nearby, a link searches for them', () => {
   const link = screen.getByRole('link', {
     name: 'Buscar verificados de abarrotes y alimentos en México',
   })
-  expect(link.getAttribute('href')).toBe('/directorio/alimentos/mexico?nivel=1')
+  expect(link.getAttribute('href')).toBe('/directorio/alimentos/mexico?nivel=2')
 })
 
 test('the seal has every fact behind it', () => {

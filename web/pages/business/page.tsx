@@ -24,6 +24,7 @@ import { businessData } from './business-data.ts'
 import { BusinessHeader, BusinessPhotos } from './business-header.tsx'
 import { businessDescription } from './business-words.ts'
 import { ContactSide } from './contact-side.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
@@ -150,6 +151,7 @@ export default function Business() {
               <OpeningHours business={business} renderedAt={renderedAt} />
             </ContactSide>
             <WhereItIs business={business} locator={locator} />
+            <GoodToKnow business={business} />
           </div>
           <div className={styles.main}>
             <WrittenSections business={business} {...sections} />

@@ -3,7 +3,6 @@ import type { Review, Summary } from '#features/community/reviews/contract.ts'
 import { ReviewFigures } from '#features/community/reviews/ui/parts/review-figures.tsx'
 import { provenanceWords, reviewsPath } from '#features/community/reviews/vocabulary.ts'
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
-import { AboutList } from '#features/directory/businesses/ui/parts/about-list.tsx'
 import { OffersList } from '#features/directory/businesses/ui/parts/offers-list.tsx'
 import type { ProductCard } from '#features/selling/products/contract/catalogue.ts'
 import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
@@ -28,10 +27,9 @@ const questionsPath = (slug: string) => `/negocios/${slug}/preguntas`
 
 const hasReviews = ({ proven, unproven }: Summary) => proven.count + unproven.count > 0
 
-const hasStory = ({ tagline, description, yearFounded, languages, paymentMethods }: BusinessPage) =>
-  Boolean(
-    tagline || description || yearFounded || languages.length > 0 || paymentMethods.length > 0,
-  )
+/** The tagline, unless the description begins with it. */
+const ownTagline = ({ tagline, description }: BusinessPage) =>
+  tagline && !description?.startsWith(tagline.replace(/\.$/, '')) ? tagline : null
 
 /** Reviews of the business: the figures, the best ones, and the ways to the others. */
 function Opinions({ business, summary, reviews }: ReadSectionsProps) {
@@ -107,12 +105,11 @@ export function ReadSections(props: ReadSectionsProps) {
     <div className={styles.sections}>
       {hasReviews(summary) && <Opinions {...props} />}
       <Offers {...props} />
-      {hasStory(business) && (
+      {(ownTagline(business) || business.description) && (
         <section aria-labelledby="acerca">
           <h2 id="acerca">Acerca de {business.name}</h2>
-          {business.tagline && <p className={styles.tagline}>{business.tagline}</p>}
+          {ownTagline(business) && <p className={styles.tagline}>{ownTagline(business)}</p>}
           {business.description && <p className={styles.description}>{business.description}</p>}
-          <AboutList business={business} />
         </section>
       )}
       {questions.length > 0 && (

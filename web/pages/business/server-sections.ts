@@ -1,7 +1,6 @@
 import reviewCard from '#features/community/reviews/ui/parts/review-card.module.css?inline'
 import reviewFigures from '#features/community/reviews/ui/parts/review-figures.module.css?inline'
 import starRow from '#features/community/reviews/ui/parts/star-row.module.css?inline'
-import aboutList from '#features/directory/businesses/ui/parts/about-list.module.css?inline'
 import businessCard from '#features/directory/businesses/ui/parts/business-card.module.css?inline'
 import businessGrid from '#features/directory/businesses/ui/parts/business-grid.module.css?inline'
 import offersList from '#features/directory/businesses/ui/parts/offers-list.module.css?inline'
@@ -34,7 +33,6 @@ export const sectionStyles =
   reviewList +
   reviewCard +
   offersList +
-  aboutList +
   productGrid +
   productCard +
   price

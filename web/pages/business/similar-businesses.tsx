@@ -3,6 +3,7 @@ import type {
   BusinessSummary,
 } from '#features/directory/businesses/contract/business-page.ts'
 import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
+import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { Link } from '#shared/ui/link.tsx'
 
@@ -24,7 +25,7 @@ function verifiedSearch({ categoryPath, placePath }: SimilarBusinessesProps['bus
     place && `en ${place.name}`,
   ]
   return {
-    to: searchAddress({ category: root?.slug, place: place?.slug, level: 1 }),
+    to: searchAddress({ category: root?.slug, place: place?.slug, level: verifiedFrom }),
     words: words.filter(Boolean).join(' '),
   }
 }
@@ -35,7 +36,7 @@ function verifiedSearch({ categoryPath, placePath }: SimilarBusinessesProps['bus
  */
 export function SimilarBusinesses({ business, similar }: SimilarBusinessesProps) {
   const isDeadEnd = !business.claimed || business.state === 'closed'
-  const verified = isDeadEnd ? similar.filter(({ badge }) => badge.level > 0) : []
+  const verified = isDeadEnd ? similar.filter(({ badge }) => badge.level >= verifiedFrom) : []
   const others = similar.filter((one) => !verified.includes(one))
   const search = isDeadEnd && verified.length === 0 ? verifiedSearch(business) : null
   return (

@@ -53,7 +53,7 @@ test('below a single result there are similar ones and wider searches', () => {
   expect(screen.getByRole('link', { name: 'Brisa' })).toBeTruthy()
   expect(ways()).toEqual([
     ['Quitar los filtros', '/directorio?q=alba&lugar=comala-colima'],
-    ['Buscar en todas partes', '/directorio?q=alba&abierto=1'],
+    ['Buscar en todas partes', '/directorio?q=alba&abierto=1&todas-partes=1'],
     ['Ver Panaderías en Comala', '/directorio/panaderias/comala-colima'],
     ['Ver Panaderías en todas partes', '/directorio/panaderias'],
     ['Ver todo el directorio', '/directorio?todas-partes=1'],

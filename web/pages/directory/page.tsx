@@ -9,10 +9,10 @@ import {
   searchFiltersOf,
 } from '#features/directory/search/contract/search-address.ts'
 import { MapBeside } from '#features/directory/search/ui/map/map-beside.tsx'
+import { MapPreview } from '#features/directory/search/ui/map/map-preview.tsx'
 import { MapView } from '#features/directory/search/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
-import { businessCount } from '#features/directory/search/ui/search/business-count.ts'
 import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
 import {
   Corrected,
@@ -29,12 +29,15 @@ import { saidPlace } from '#features/directory/search/ui/search/said-place.ts'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
-import { readPlace } from '#features/platform/places/contract/places.ts'
+import { readLocator, readPlace } from '#features/platform/places/contract/places.ts'
+import { locatorAround } from '#features/platform/places/locator-window.ts'
+import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
 import { useStoreLastPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
-import { apiContext, markPageCacheable } from '../../context.ts'
+import { apiContext, markPageCacheable, settingsContext } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useCountImpressions } from '../../use-count-visit.ts'
@@ -43,7 +46,13 @@ import { categoryPath } from './category-path.ts'
 import { findSimilar } from './find-similar.ts'
 import styles from './page.module.css'
 import { SaveSearch } from './save-search.tsx'
-import { foundWords, isLanding, searchDescription, searchTitle } from './search-words.ts'
+import {
+  foundWords,
+  isLanding,
+  noneHereWords,
+  searchDescription,
+  searchTitle,
+} from './search-words.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
 /** Below this number of results a corrected spelling is offered. */
@@ -71,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           throw redirect(searchAddress({ ...state, place: undefined, everywhere: true }))
         throw error
       }),
-    api.call(listCategories, {}),
+    api.call(listCategories, { place: state.place }),
     state.place
       ? api.call(readPlace, { slug: state.place }).catch((error: unknown) => {
           // The search says what is to be done.
@@ -85,11 +94,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!path) throw new Response(null, { status: 404 })
   if (state.lat === undefined) markPageCacheable(context, 'directory')
   const open = path.at(-1)
-  const similar = state.after ? null : await findSimilar(api, result)
+  const spots = result.items.flatMap(({ point }) => point ?? [])
+  const [similar, ground] = await Promise.all([
+    state.after ? null : findSimilar(api, result),
+    spots.length > 0 && !context.get(settingsContext).mapTilesUrl
+      ? api.call(readLocator, { ...locatorAround(boundsOf(spots)), shape: 'tall' })
+      : null,
+  ])
   return {
     state,
     found: result,
     similar,
+    ground,
     path: path.map(({ slug, name }) => ({ slug, name })),
     below: (open ? open.children : categories.items)
       .filter(({ count }) => count > 0)
@@ -134,22 +150,21 @@ function crumbsOf({ path, place }: Loaded) {
  */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, similar, path, place, country, below, cities, offered } = loaded
+  const { found, similar, ground, path, place, country, below, cities, offered } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
   const onShown = useCountImpressions(state.q)
-  useOwnPlace(
-    state,
-    (found.facets?.place ?? []).map(({ countryCode }) => countryCode),
-  )
+  const countries = new Set((found.facets?.place ?? []).map(({ countryCode }) => countryCode))
+  useOwnPlace(state, [...countries], found.understood.place !== null)
   useStoreLastPlace(place && { ...place, countryCode: country })
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
-  // The directory of a place stands where that of everywhere stood, line by line, and is drawn anew:
-  // nothing moves there.
   const isWhole = isOfAllPlaces({ ...state, place: undefined })
+  // What opens in the reader's place stands where that of everywhere stood, line by line, and is
+  // drawn anew: nothing moves there.
+  const opensInPlace = isWhole || state.q !== undefined
   const facets = found.facets
   const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
   const title = searchTitle(state, names)
@@ -158,6 +173,13 @@ export default function Directory() {
     state,
     items: found.items,
     tilesUrl: settings?.mapTilesUrl ?? '',
+    preview: ground && (
+      <MapPreview
+        ground={ground}
+        spots={found.items.flatMap(({ point }) => point ?? [])}
+        count={count}
+      />
+    ),
   }
   return (
     <PageShell query={state.q} place={place ?? saidPlace(found)} PlaceField={PlaceField}>
@@ -172,7 +194,7 @@ export default function Directory() {
         hidden={!isLanding(state) || found.total === 0}
         data={crumbs.length > 1 ? breadcrumbData(crumbs, settings?.siteUrl ?? '') : undefined}
       />
-      <Fragment key={isWhole ? place?.slug : undefined}>
+      <Fragment key={opensInPlace ? place?.slug : undefined}>
         <div className={styles.head}>
           {crumbs.length > 1 && !isWhole && <Breadcrumbs crumbs={crumbs} />}
           <h1 className={styles.title}>{title}</h1>
@@ -183,9 +205,17 @@ export default function Directory() {
                 : found.total > 0
                   ? count
                   : found.elsewhere
-                    ? `${businessCount(found.elsewhere.items.length)} en otros lugares`
+                    ? noneHereWords(found.elsewhere)
                     : 'Sin resultados'}
             </Grouped>
+            {place && opensInPlace && !isLoading && (
+              <>
+                {'\u00a0· '}
+                <Link to={searchAddress({ ...state, place: undefined, everywhere: true })}>
+                  Ver en todas partes
+                </Link>
+              </>
+            )}
           </p>
           <p className={styles.save}>{found.items.length > 0 && save()}</p>
         </div>
@@ -198,18 +228,16 @@ export default function Directory() {
             current={state.category ?? ''}
             variant="row"
             place={place?.slug}
-            lead={
-              isWhole && place
-                ? {
-                    to: searchAddress({ ...state, place: undefined, everywhere: true }),
-                    words: 'Ver en todas partes',
-                  }
-                : undefined
-            }
           />
         )}
         {facets && filters && (
-          <ResultsBar state={state} count={count.toLowerCase()} facets={facets} filters={filters} />
+          <ResultsBar
+            state={state}
+            names={names}
+            count={count.toLowerCase()}
+            facets={facets}
+            filters={filters}
+          />
         )}
         <ActiveFilters state={state} names={names} />
         <div
@@ -252,6 +280,7 @@ export default function Directory() {
                   key={searchAddress(state)}
                   state={state}
                   first={found}
+                  withCountry={!place && countries.size > 1}
                   onShown={onShown}
                 />
                 {similar && (

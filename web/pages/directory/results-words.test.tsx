@@ -74,7 +74,7 @@ test('active filters describe themselves, without repeating title and path', () 
 
 test('each filter of a text search can be removed', () => {
   show(<ActiveFilters state={{ q: 'fuga', place: 'comala-colima' }} names={{ place: 'Comala' }} />)
-  expect(linkTo(/Quitar\s*Comala/)).toBe('/directorio?q=fuga')
+  expect(linkTo(/Quitar\s*Comala/)).toBe('/directorio?q=fuga&todas-partes=1')
 })
 
 const at = (city: string, state: string, countryCode: string, name: string) => ({

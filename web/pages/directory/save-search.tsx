@@ -54,7 +54,8 @@ export function SaveSearch({
   useEffect(() => {
     if (hash === openHash && isMember) setIsOpen(true)
   }, [hash, isMember])
-  const saved = { ...state, after: undefined, view: undefined, everywhere: undefined }
+  // What was saved without a place is not opened in the reader's.
+  const saved = { ...state, after: undefined, view: undefined, everywhere: true }
   const address = searchAddress(saved)
   if (
     searchAddress({
@@ -62,6 +63,7 @@ export function SaveSearch({
       sort: undefined,
       openNow: undefined,
       exact: undefined,
+      everywhere: undefined,
     }) === '/directorio'
   )
     return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLanding, searchTitle } from './search-words.ts'
+import { isLanding, noneHereWords, searchTitle } from './search-words.ts'
 
 test.each([
   [{}, {}, 'Directorio de negocios'],
@@ -29,4 +29,15 @@ test('only the directory, a category and a category in a place are indexed', () 
       { sort: 'newest' as const },
     ].map(isLanding),
   ).toEqual(Array(5).fill(false))
+})
+
+test('a place without results says how many there are, and whether abroad', () => {
+  const place = { name: 'Comala', countryCode: 'MX' }
+  const of = (...codes: string[]) => codes.map((countryCode) => ({ place: { countryCode } }))
+  expect(noneHereWords({ place, items: of('CL', 'ES') })).toBe(
+    'Ninguno en Comala\u00a0· 2 en otros países',
+  )
+  expect(noneHereWords({ place, items: of('CL', 'MX') })).toBe(
+    'Ninguno en Comala\u00a0· 2 en otros lugares',
+  )
 })

@@ -1,11 +1,23 @@
 import type { SearchState } from '#features/directory/search/contract/search-address.ts'
 import { businessCount } from '#features/directory/search/ui/search/business-count.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 
 export type SearchNames = { category?: string; place?: string }
 
 /** Number of results in words: `Más de 1,000 negocios`. */
 export const foundWords = ({ total, totalIsLeast }: { total: number; totalIsLeast: boolean }) =>
   totalIsLeast ? `Más de ${businessCount(total)}` : businessCount(total)
+
+type Elsewhere = {
+  place: { name: string; countryCode: string }
+  items: { place: { countryCode: string | null } }[]
+}
+
+/** That a place has none, and where there are: `Ninguno en México · 4 en otros países`. */
+export function noneHereWords({ place, items }: Elsewhere): string {
+  const areAbroad = items.every((item) => item.place.countryCode !== place.countryCode)
+  return `Ninguno en ${place.name}\u00a0· ${wholeNumber(items.length)} en ${areAbroad ? 'otros países' : 'otros lugares'}`
+}
 
 /**
  * Heading of a search: `«pan dulce» en Panaderías, Comala`, `Panaderías en Comala`, `Negocios cerca

@@ -11,12 +11,13 @@ const lima = { slug: 'lima-lima', name: 'Lima', kind: 'city', countryCode: 'PE' 
 let go: ReturnType<typeof useNavigate>
 
 /** The directory, with businesses in these countries. */
-function open(at: string, countries = ['MX', 'PE'], before: string[] = []) {
+function open(at: string, countries = ['MX', 'PE'], before: string[] = [], namesPlace?: boolean) {
   const Directory = () => {
     const { pathname, search } = useLocation()
-    const [, , category] = pathname.split('/')
+    const [, , category, place] = pathname.split('/')
     go = useNavigate()
-    useOwnPlace(readSearchAddress({ category }, new URLSearchParams(search)), countries)
+    const state = readSearchAddress({ category, place }, new URLSearchParams(search))
+    useOwnPlace(state, countries, namesPlace)
     return <p>Directorio</p>
   }
   return showPage(Directory, at, { before, route: 'directorio/*' })
@@ -33,8 +34,23 @@ test('the whole directory opens where the reader is, filters included', async ()
 })
 
 test.each([
-  '/directorio?q=tacos',
-  '/directorio?q=dentista+en+lima',
+  ['/directorio?q=tacos', '/directorio?q=tacos&lugar=lima-lima'],
+  ['/directorio/salud?q=tacos', '/directorio/salud/lima-lima?q=tacos'],
+])('%s opens there, too', async (at, there) => {
+  storeReaderPlace(lima)
+  open(at)
+  await expect.poll(address).toBe(there)
+})
+
+test('words that name a place stay as they are', async () => {
+  storeReaderPlace(lima)
+  open('/directorio?q=dentista+en+cusco', undefined, undefined, true)
+  await settle()
+  expect(address()).toBe('/directorio?q=dentista+en+cusco')
+})
+
+test.each([
+  '/directorio?q=tacos&todas-partes=1',
   '/directorio/salud',
   '/directorio?lugar=jalisco',
   '/directorio?cerca=19.4,-99.1',

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import {
   isOfAllPlaces,
+  isWithoutPlace,
   type SearchState,
   searchAddress,
 } from '#features/directory/search/contract/search-address.ts'
@@ -11,15 +12,18 @@ import { countrySlug, useReaderPlace } from '#features/platform/places/ui/parts/
 let wantsEverywhere = false
 
 /**
- * Opens the whole directory where the reader is: the cached page is that of everywhere, which stays
- * for who asks for it. `countries` are those with businesses: only such a one is guessed. The former
- * entry of the history is replaced, so that going back leaves the directory.
+ * Opens the whole directory, or a search for words, where the reader is: the cached page is that of
+ * everywhere, which stays for who asks for it, for words that name a place, and for a category.
+ * `countries` are those with results: without words, only such a one is guessed. The former entry of
+ * the history is replaced, so that going back leaves the directory.
  */
-export function useOwnPlace(state: SearchState, countries: string[]): void {
+export function useOwnPlace(state: SearchState, countries: string[], namesPlace = false): void {
   const { place, countryCode } = useReaderPlace()
   const navigate = useNavigate()
-  const guessed = countryCode && countries.includes(countryCode) ? countrySlug(countryCode) : null
-  const own = isOfAllPlaces(state) && !state.after ? (place?.slug ?? guessed) : null
+  const mayGuess = countryCode && (state.q || countries.includes(countryCode))
+  const guessed = mayGuess ? countrySlug(countryCode) : null
+  const opens = isOfAllPlaces(state) || (state.q !== undefined && isWithoutPlace(state))
+  const own = opens && !state.after && !namesPlace ? (place?.slug ?? guessed) : null
   useEffect(() => {
     if (state.everywhere) wantsEverywhere = true
     else if (state.place) wantsEverywhere = false

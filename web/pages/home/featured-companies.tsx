@@ -1,10 +1,17 @@
 import type { BusinessSummary } from '#features/directory/businesses/ui/parts/business-card.tsx'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
+import { countryOf } from '#shared/countries.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './featured-companies.module.css'
 
+type FeaturedCompaniesProps = {
+  items: BusinessSummary[]
+  /** Businesses of other countries name theirs; without it nobody does. */
+  country?: string | null
+}
+
 /** Featured businesses in the side column. */
-export function FeaturedCompanies({ items }: { items: BusinessSummary[] }) {
+export function FeaturedCompanies({ items, country }: FeaturedCompaniesProps) {
   if (items.length === 0) return null
   return (
     <section aria-labelledby="destacadas" className={styles.part}>
@@ -17,7 +24,7 @@ export function FeaturedCompanies({ items }: { items: BusinessSummary[] }) {
               <span className={styles.words}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.what}>
-                  {[category?.name, place.city].filter(Boolean).join('\u00a0· ')}
+                  {[category?.name, placeWords(place, country)].filter(Boolean).join('\u00a0· ')}
                 </span>
               </span>
             </Link>
@@ -27,3 +34,11 @@ export function FeaturedCompanies({ items }: { items: BusinessSummary[] }) {
     </section>
   )
 }
+
+const placeWords = (
+  { city, countryCode }: BusinessSummary['place'],
+  country: string | null | undefined,
+) =>
+  [city, country && countryCode !== country ? countryOf(countryCode)?.name : null]
+    .filter(Boolean)
+    .join(', ')

@@ -23,10 +23,13 @@ test.each<[string, Viewer]>([
 ])('the greeting is %s', (words, viewer) => {
   const Page = () => (
     <ViewerContext value={viewer}>
-      <HomeHeader business={null} figures={{ businesses: 1, verified: 1, cities: 1 }} />
+      <HomeHeader
+        business={null}
+        figures={{ businesses: 1, verified: 1, cities: 1, countries: 1 }}
+      />
     </ViewerContext>
   )
   showPage(Page, '/home')
   expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.getByText('1 negocio · 1 con algo verificado · 1 ciudad')).toBeTruthy()
+  expect(screen.getByText('1 negocio · 1 con algo verificado · 1 ciudad · 1 país')).toBeTruthy()
 })

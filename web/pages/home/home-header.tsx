@@ -11,6 +11,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
+import { AskPlace } from './ask-place.tsx'
 import { greetingAt } from './greeting.ts'
 import styles from './home-header.module.css'
 
@@ -18,7 +19,11 @@ const everyday = ['Panadería', 'Plomero', 'Dentista', 'Taller mecánico', 'Pape
 
 type HomeHeaderProps = {
   business: BusinessSummary | null
-  figures: { businesses: number; verified: number; cities: number }
+  /** A business of another country names it. */
+  country?: string | null
+  figures: { businesses: number; verified: number; cities: number; countries: number }
+  /** Whether another business may still take the place of this one. */
+  isWaiting?: boolean
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -28,7 +33,7 @@ const counted = (count: number, one: string, many: string) =>
  * Header of the home page: greeting, search, the figures of the directory and, where there is room,
  * one of its businesses. The greeting uses the reader's local hour, so the server cannot render it.
  */
-export function HomeHeader({ business, figures }: HomeHeaderProps) {
+export function HomeHeader({ business, country, figures, isWaiting }: HomeHeaderProps) {
   const viewer = useViewer()
   const isHydrated = useHydrated()
   const { place } = useReaderPlace()
@@ -53,6 +58,7 @@ export function HomeHeader({ business, figures }: HomeHeaderProps) {
         <div className={styles.search}>
           <SearchBox size="large" PlaceField={PlaceField} />
         </div>
+        <AskPlace />
         <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
           {everyday.map((words) => (
             <li key={words}>
@@ -68,13 +74,19 @@ export function HomeHeader({ business, figures }: HomeHeaderProps) {
               counted(figures.businesses, 'negocio', 'negocios'),
               `${wholeNumber(figures.verified)} con algo verificado`,
               counted(figures.cities, 'ciudad', 'ciudades'),
+              counted(figures.countries, 'país', 'países'),
             ].join('\u00a0· ')}
           </Grouped>
         </p>
       </div>
       {business && (
-        <div className={styles.arch}>
-          <BusinessCard key={business.slug} business={business} heading="h2" />
+        <div className={styles.arch} data-waiting={isWaiting || undefined}>
+          <BusinessCard
+            key={business.slug}
+            business={business}
+            heading="h2"
+            withCountry={Boolean(country) && business.place.countryCode !== country}
+          />
         </div>
       )}
     </section>

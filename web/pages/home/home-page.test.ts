@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessAddresses, businesses } from '#db/tables/directory/businesses.ts'
 import { readOverview } from '#features/community/home/contract.ts'
 import { addReaction } from '#features/community/reactions/contract.ts'
+import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -107,4 +110,36 @@ test('beside it stand the categories, companies worth knowing, and the way to an
     'Retail',
   ])
     expect(html).toContain(`>${name}<`)
+})
+
+test('with a place in its address all of it is of there first, the counts too', async () => {
+  const { services } = product
+  const away = await makeBusiness(services, { name: 'Casa de Lejos', published: true })
+  await makeBusiness(services, { name: 'Casa de Aquí', published: true, set: { level: 2 } })
+  const refresh = () =>
+    services.db.transaction((tx) =>
+      services.announce(tx, 'business.changed', { businessId: away.id }),
+    )
+  await services.db
+    .update(businessAddresses)
+    .set({ countryCode: 'PE', state: 'Cusco', city: 'Cusco' })
+    .where(eq(businessAddresses.businessId, away.id))
+  await refresh()
+  const total = async (place: string) => {
+    const { items } = await product.as().call(listCategories, { place })
+    return items.reduce((sum, { count }) => sum + count, 0)
+  }
+  expect([await total('peru'), await total('no-existe')]).toEqual([1, 6])
+  const first = async (path: string) => {
+    const { html } = await read(path)
+    const at = html.indexOf('Empresas con Más')
+    return html.slice(at, html.indexOf('</article>', at))
+  }
+  // Nothing is verified there: the page is that of everywhere.
+  for (const path of ['/home', '/home?lugar=peru', '/home?lugar=no-existe'])
+    expect(await first(path)).toContain('Fonda Querida')
+  await services.db.update(businesses).set({ level: 2 }).where(eq(businesses.id, away.id))
+  await refresh()
+  expect(await first('/home?lugar=peru')).toContain('Casa de Lejos')
+  expect(await first('/home')).toContain('Fonda Querida')
 })

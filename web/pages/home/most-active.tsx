@@ -15,6 +15,7 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from './most-active.module.css'
+import { shelfSizes } from './rank-shelves.ts'
 
 const NotifyWhenOpenButton = lazyPart(
   async () => ({ default: (await import('./notify-when-open-button.tsx')).NotifyWhenOpenButton }),
@@ -50,10 +51,17 @@ const allOf: Record<
   },
 }
 
-type MostActiveProps = { tab: HomeTab; topic: string | null } & Output<typeof listMostActive>
+type MostActiveProps = {
+  tab: HomeTab
+  topic: string | null
+  /** Slug of the place that the addresses of the tabs keep. */
+  place?: string
+  /** Businesses of other countries name theirs. */
+  country?: string | null
+} & Output<typeof listMostActive>
 
 /** Items with the most activity, by kind; each tab has its own address. */
-export function MostActive({ tab, topic, businesses, products }: MostActiveProps) {
+export function MostActive({ tab, topic, place, country, businesses, products }: MostActiveProps) {
   return (
     <section className={styles.part} aria-labelledby="interaccion">
       <nav aria-label="Qué ver" className={styles.tabs}>
@@ -61,7 +69,7 @@ export function MostActive({ tab, topic, businesses, products }: MostActiveProps
           {homeTabs.map((name) => (
             <li key={name}>
               <Link
-                to={homeAddress(name, topic)}
+                to={homeAddress({ tab: name, topic, place })}
                 className={styles.tab}
                 aria-current={name === tab ? 'true' : undefined}
                 preventScrollReset
@@ -82,7 +90,7 @@ export function MostActive({ tab, topic, businesses, products }: MostActiveProps
           {comingWords[tab].invites}
         </EmptyState>
       ) : (
-        <Listed tab={tab} businesses={businesses} products={products} />
+        <Listed tab={tab} country={country} businesses={businesses} products={products} />
       )}
     </section>
   )
@@ -90,9 +98,10 @@ export function MostActive({ tab, topic, businesses, products }: MostActiveProps
 
 function Listed({
   tab,
+  country,
   businesses,
   products,
-}: Omit<MostActiveProps, 'topic'> & { tab: keyof typeof allOf }) {
+}: Omit<MostActiveProps, 'topic' | 'place'> & { tab: keyof typeof allOf }) {
   const { to, words, empty } = allOf[tab]
   const isEmpty = businesses.length + products.length === 0
   if (isEmpty)
@@ -106,7 +115,14 @@ function Listed({
     )
   return (
     <>
-      {businesses.length > 0 && <BusinessGrid items={businesses} heading="h3" variant="shelf" />}
+      {businesses.length > 0 && (
+        <BusinessGrid
+          items={businesses}
+          heading="h3"
+          variant={businesses.length < shelfSizes.active ? 'rows' : 'shelf'}
+          withCountry={businesses.some((one) => country && one.place.countryCode !== country)}
+        />
+      )}
       {products.length > 0 && <ProductGrid items={products} heading="h3" variant="shelf" />}
       <ButtonLink to={to} variant="plain">
         {words}

@@ -12,7 +12,7 @@ export function NotifyWhenOpenButton({ tab }: { tab: ComingTab }) {
   const { state } = useViewer()
   if (state !== 'member')
     return (
-      <ButtonLink to="/welcome" state={{ from: homeAddress(tab) }}>
+      <ButtonLink to="/welcome" state={{ from: homeAddress({ tab }) }}>
         Entra para que te avisemos
       </ButtonLink>
     )

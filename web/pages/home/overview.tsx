@@ -126,7 +126,7 @@ export default function Overview() {
                 {cities.map(({ text, detail, href }) => (
                   <li key={href}>
                     <Link to={href} className={styles.city} data-plain>
-                      {text}
+                      {detail ? `${text},` : text}
                       {detail && <span>{detail}</span>}
                     </Link>
                   </li>

@@ -1,22 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import {
-  listMostActive,
-  listMostCommented,
-  readOverview,
-} from '#features/community/home/contract.ts'
+import { readOverview } from '#features/community/home/contract.ts'
 import { readHomeAddress } from '#features/community/home/home-tabs.ts'
 import { BusinessGrid } from '#features/directory/businesses/ui/parts/business-grid.tsx'
-import { readShowcase } from '#features/directory/search/contract/search.ts'
+import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
-import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
 import { CategoryTiles } from '#features/platform/categories/ui/parts/category-tiles.tsx'
-import {
-  nearWords,
-  type ReaderPlace,
-  useReaderPlace,
-} from '#features/platform/places/ui/parts/reader-place.ts'
+import { readPlace } from '#features/platform/places/contract/places.ts'
+import { nearWords, type ReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
+import { isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, markPageCacheable } from '../../context.ts'
@@ -30,44 +23,40 @@ import { FeaturedCompanies } from './featured-companies.tsx'
 import { HomeHeader } from './home-header.tsx'
 import { MostActive } from './most-active.tsx'
 import styles from './page.module.css'
-import { rankShelves } from './rank-shelves.ts'
+import { readShelves } from './read-shelves.ts'
 import { SealExplained } from './seal-explained.tsx'
 import { siteData } from './site-data.ts'
-import { useNear } from './use-near.ts'
-
-/** Categories below the search, those with most businesses. */
-const tileCount = 8
+import { useShelves } from './use-shelves.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { tab, topic } = readHomeAddress(new URL(request.url).searchParams)
-  const [categories, showcase, figures, active, commented, promos] = await Promise.all([
-    api.call(listCategories, {}),
-    api.call(readShowcase, {}),
+  const { tab, topic, place: asked } = readHomeAddress(new URL(request.url).searchParams)
+  const [place, figures, promos] = await Promise.all([
+    asked
+      ? api.call(readPlace, { slug: asked }).catch((error: unknown) => {
+          if (isAppError(error) && error.code === 'not_found') return null
+          throw error
+        })
+      : null,
     api.call(readOverview, {}),
-    api.call(listMostActive, { tab }),
-    api.call(listMostCommented, { topic }),
     api.call(listSiteBlocks, { place: 'home' }),
   ])
-  markPageCacheable(context, 'directory', 'stores', 'posts', 'house-blocks')
-  return {
-    categories: categories.items.map(({ slug, name, icon, count }) => ({
-      slug,
-      name,
-      icon,
-      count,
-    })),
-    figures,
+  const shelves = await readShelves(api, {
+    place: place && {
+      slug: place.slug,
+      name: place.name,
+      kind: place.kind,
+      countryCode: place.countryCode,
+    },
     tab,
-    active,
-    commented,
-    promos: promos.items,
-    featured: showcase.featured,
-  }
+    topic,
+  })
+  markPageCacheable(context, 'directory', 'stores', 'posts', 'house-blocks')
+  return { figures, tab, topic, asked: asked ?? null, promos: promos.items, shelves }
 }
 
 /** Where the listed businesses are, on a line of its own, so that nothing moves once the place is known. */
-const rowsWords = (place: ReaderPlace | undefined, areNear: boolean) =>
+const rowsWords = (place: ReaderPlace | null, areNear: boolean) =>
   !place
     ? 'en todo el directorio'
     : areNear
@@ -76,38 +65,36 @@ const rowsWords = (place: ReaderPlace | undefined, areNear: boolean) =>
 
 /** Home page: search, categories, verified businesses near the reader, and what people say. */
 export default function Home() {
-  const { categories, figures, tab, active, commented, promos, featured } =
-    useLoaderData<typeof loader>()
+  const { figures, promos, ...loaded } = useLoaderData<typeof loader>()
   const settings = useSettings()
-  const { near, isWaiting } = useNear()
-  const { place } = useReaderPlace()
-  const shelves = rankShelves({
-    commented: commented.items,
-    active: active.businesses,
-    near: near?.items ?? null,
-    featured,
-  })
+  const { tab } = loaded
+  const { shelves, own, isWaiting } = useShelves(loaded)
+  const { place, categories, tiles, commented, topics, topic } = shelves
+  const waiting = isWaiting || undefined
   const name = settings?.productName ?? 'Lonja'
-  const tiles = categories
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, tileCount)
   return (
     <PageShell
       ownSearch
       opening={
         <>
-          <HomeHeader business={shelves.hero} figures={figures} />
-          <div className={styles.tiles}>
+          <HomeHeader
+            business={shelves.hero}
+            country={place?.countryCode}
+            figures={figures}
+            isWaiting={isWaiting}
+          />
+          <div className={styles.tiles} data-waiting={waiting}>
             <CategoryTiles items={tiles} place={place?.slug} title="Categorías con más negocios" />
           </div>
         </>
       }
       sidebar={
         <div className={styles.side}>
-          <CategoryList items={categories} variant="side" />
-          <div className={styles.following} data-waiting={isWaiting || undefined}>
-            <FeaturedCompanies items={shelves.side} />
+          <div className={styles.following} data-waiting={waiting}>
+            <CategoryList items={categories} variant="side" place={place?.slug} />
+          </div>
+          <div className={styles.following} data-waiting={waiting}>
+            <FeaturedCompanies items={shelves.side} country={place?.countryCode} />
           </div>
           <GuestCard />
         </div>
@@ -119,41 +106,55 @@ export default function Home() {
         data={settings && siteData(settings)}
       />
       {shelves.rows.length > 0 && (
-        <section
-          className={styles.section}
-          aria-labelledby="cerca"
-          data-waiting={isWaiting || undefined}
-        >
+        <section className={styles.section} aria-labelledby="cerca" data-waiting={waiting}>
           <h2 id="cerca">
             Negocios verificados{' '}
-            <span className={styles.where}>{rowsWords(near?.place, shelves.areNear)}</span>
+            <span className={styles.where}>{rowsWords(place, shelves.areNear)}</span>
           </h2>
           {/* Rows of another place are new ones; none moves to where another was. */}
           <BusinessGrid
-            key={near?.place.slug}
+            key={place?.slug}
             items={shelves.rows}
             variant="rows"
             withCountry={!shelves.areNear}
           />
-          <ButtonLink to={searchAddress({ place: place?.slug, level: 1 })} variant="plain">
+          <ButtonLink
+            to={searchAddress({ place: place?.slug, level: verifiedFrom })}
+            variant="plain"
+          >
             Ver todos los verificados
           </ButtonLink>
         </section>
       )}
-      {commented.items.length > 0 && <MostCommented tab={tab} {...commented} />}
-      <MostActive
-        tab={tab}
-        topic={commented.topic}
-        businesses={shelves.active}
-        products={active.products}
-      />
-      {commented.items.length === 0 && <InviteComments />}
+      <div className={styles.following} data-waiting={waiting}>
+        {commented.length > 0 && (
+          <MostCommented
+            key={place?.slug}
+            tab={tab}
+            topics={topics}
+            topic={topic}
+            place={own?.slug}
+            items={commented}
+          />
+        )}
+        <MostActive
+          tab={tab}
+          topic={topic}
+          place={own?.slug}
+          country={place?.countryCode}
+          businesses={shelves.active}
+          products={shelves.products}
+        />
+      </div>
+      {commented.length === 0 && <InviteComments />}
       {promos.length > 0 && (
         <div className={styles.section}>
           <PlatformPromos items={promos} place="home" />
         </div>
       )}
-      <SealExplained business={shelves.explained} />
+      <div className={styles.following} data-waiting={waiting}>
+        <SealExplained business={shelves.explained} />
+      </div>
       <section className={styles.strip} aria-labelledby="para-negocios">
         <div>
           <h2 id="para-negocios">Tu negocio, a la vista de quien lo busca</h2>

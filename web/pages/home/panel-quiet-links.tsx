@@ -22,7 +22,7 @@ export function PanelQuietLinks({ empty }: { empty: { title: string; to: string 
         </Link>
       ))}
       {coming.map(([tab, name]) => (
-        <Link key={tab} to={homeAddress(tab)}>
+        <Link key={tab} to={homeAddress({ tab })}>
           {name} {interests?.includes(tab) ? '(te avisaremos)' : '(próximamente)'}
         </Link>
       ))}

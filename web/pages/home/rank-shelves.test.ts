@@ -2,67 +2,86 @@ import { expect, test } from 'vitest'
 import type { BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
 import { rankShelves } from './rank-shelves.ts'
 
-const business = (id: string, level = 2, facts = 1) =>
+const business = (id: string, level = 2, facts = 1, countryCode = 'ES') =>
   ({
     id,
     badge: { level, facts: Array(facts).fill('phone'), until: null },
     cover: {},
+    place: { countryCode },
   }) as unknown as BusinessSummary
 const list = (...ids: string[]) => ids.map((id) => business(id))
-const idsOf = (items: BusinessSummary[]) => items.map(({ id }) => id).join('')
+const mexican = (...ids: string[]) => ids.map((id) => business(id, 2, 1, 'MX'))
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id).join('')
+const nothing = { countryCode: null, commented: [], active: [], near: [], featured: [] }
 
-test('no business is shown twice, and what people talk about stays', () => {
-  const all = list(...'abcdefghijklmnop')
+test('no business is shown twice', () => {
   const shelves = rankShelves({
-    commented: [{ id: 'a' }, { id: 'post' }],
+    ...nothing,
+    commented: [{ id: 'b' }, { id: 'post' }, { id: 'd' }, { id: 'e' }],
     active: list('a', 'b', 'c', 'd', 'e'),
-    near: null,
-    featured: all,
+    featured: list(...'abcdefghijklmnopq'),
   })
-  expect(idsOf(shelves.active)).toBe('bcd')
-  expect([shelves.hero?.id, idsOf(shelves.rows), shelves.explained?.id]).toEqual([
-    'e',
-    'fghijk',
-    'l',
+  expect([idsOf(shelves.active), shelves.commented.map(({ id }) => id)]).toEqual([
+    'abc',
+    ['post', 'd', 'e'],
   ])
-  expect(idsOf(shelves.side)).toBe('mnop')
+  expect([shelves.hero?.id, shelves.explained?.id, idsOf(shelves.rows)]).toEqual([
+    'f',
+    'g',
+    'hijklm',
+  ])
+  expect(idsOf(shelves.side)).toBe('nopq')
 })
 
-test('the rows are those near the reader, once they are known; the rest of the page skips them', () => {
+test('every shelf begins with what is near the reader, once it is known', () => {
   const shelves = rankShelves({
-    commented: [],
-    active: [],
-    near: list('t', 'u', 'v', 'w', 'x', 'y', 'b', 'z'),
+    ...nothing,
+    countryCode: 'MX',
+    near: mexican(...'mnopqrstuvwxyz'),
     featured: list('a', 'b', 'c'),
   })
-  expect([shelves.hero?.id, idsOf(shelves.rows), shelves.areNear]).toEqual(['a', 'tuvwxy', true])
-  expect([shelves.explained?.id, idsOf(shelves.side)]).toEqual(['b', 'c'])
+  expect([shelves.hero?.id, shelves.explained?.id, idsOf(shelves.rows)]).toEqual([
+    'm',
+    'n',
+    'opqrst',
+  ])
+  expect([idsOf(shelves.side), shelves.areNear]).toEqual(['uvwxy', true])
 })
 
-test('the hero stays when the place of the reader becomes known', () => {
-  const given = { commented: [], active: [], featured: list('a', 'b', 'c') }
-  const heroes = [null, list('x', 'y'), list('b', 'a')].map(
-    (near) => rankShelves({ ...given, near }).hero?.id,
-  )
-  expect(heroes).toEqual(['a', 'a', 'a'])
+test('where too few are near, others of the country follow, then those of everywhere', () => {
+  const shelves = rankShelves({
+    ...nothing,
+    countryCode: 'MX',
+    near: mexican('x', 'y', 'z'),
+    featured: [...list('a', 'b', 'c', 'd'), ...mexican('v')],
+  })
+  expect([shelves.hero?.id, shelves.explained?.id, idsOf(shelves.rows)]).toEqual([
+    'x',
+    'y',
+    'zvabcd',
+  ])
+  expect(shelves.areNear).toBe(false)
 })
 
-test('few rows near the reader are followed by others, as many as before', () => {
-  const given = { commented: [], active: [], featured: list(...'abcdefghi') }
-  const before = rankShelves({ ...given, near: null })
-  const after = rankShelves({ ...given, near: list('x', 'c', 'y') })
-  expect([idsOf(before.rows), before.areNear]).toEqual(['bcdefg', false])
-  expect([after.hero?.id, idsOf(after.rows), after.areNear]).toEqual(['a', 'xcybde', false])
+test('a very small directory repeats what people talk about rather than leave it out', () => {
+  const shelves = rankShelves({
+    ...nothing,
+    commented: [{ id: 'a' }],
+    active: list('a'),
+    featured: list('a'),
+  })
+  expect([idsOf(shelves.active), shelves.commented, shelves.hero]).toEqual([
+    'a',
+    [{ id: 'a' }],
+    null,
+  ])
 })
 
 test('only verified businesses are promised as such', () => {
   const shelves = rankShelves({
-    commented: [],
-    active: [],
-    near: null,
-    featured: [business('a', 0), business('b'), business('c', 1, 4), business('d')],
+    ...nothing,
+    featured: [business('a', 1), business('b'), business('c', 2, 4), business('d')],
   })
-  expect([shelves.hero?.id, idsOf(shelves.rows)]).toEqual(['b', 'cd'])
-  expect(shelves.explained).toBeNull()
+  expect([shelves.hero?.id, shelves.explained?.id, idsOf(shelves.rows)]).toEqual(['b', 'c', 'd'])
   expect(idsOf(shelves.side)).toBe('a')
 })

@@ -1,23 +1,30 @@
 import type { CommentedItem } from '#features/community/home/contract.ts'
 import type { BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
+import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
 
 /** Businesses in each place of the home page. */
 export const shelfSizes = { active: 3, rows: 6, side: 5 } as const
 
-type Given = {
+/** With fewer slides those that are listed elsewhere on the page stay, as in a very small directory. */
+const minCommented = 3
+
+type Given<Commented> = {
+  /** Country whose businesses come first; null for all alike. */
+  countryCode: string | null
   /** The most commented items of any kind. */
-  commented: Pick<CommentedItem, 'id'>[]
-  /** The most active businesses of the open tab. */
+  commented: Commented[]
+  /** The most active businesses of the open tab, those of the country first. */
   active: BusinessSummary[]
-  /** Verified businesses near the reader, the best first; null until they are known. */
-  near: BusinessSummary[] | null
+  /** Verified businesses near the reader, the best first; none without a place. */
+  near: BusinessSummary[]
   /** The best of the whole directory. */
   featured: BusinessSummary[]
 }
 
-type Shelves = {
+export type Shelves<Commented> = {
+  commented: Commented[]
   active: BusinessSummary[]
-  /** In the arch beside the search; the same before and after the reader's place is known. */
+  /** In the arch beside the search. */
   hero: BusinessSummary | null
   rows: BusinessSummary[]
   /** Whether all rows are near the reader. */
@@ -28,12 +35,17 @@ type Shelves = {
 }
 
 /**
- * Divides the businesses among the shelves of the home page, none of them twice. What people talk
- * about and do most with stays, and so does the hero; the rest follows what is near. Few of them are followed by others,
- * so that the rows take as much room as before the reader's place was known.
+ * Divides the businesses among the shelves of the home page, none of them twice, those near the
+ * reader first in each. Where these are too few, the best of others follow.
  */
-export function rankShelves({ commented, active, near, featured }: Given): Shelves {
-  const used = new Set(commented.map(({ id }) => id))
+export function rankShelves<Commented extends Pick<CommentedItem, 'id'>>({
+  countryCode,
+  commented,
+  active,
+  near,
+  featured,
+}: Given<Commented>): Shelves<Commented> {
+  const used = new Set<string>()
   const take = (from: BusinessSummary[], count: number) => {
     const taken: BusinessSummary[] = []
     for (const business of from) {
@@ -44,20 +56,38 @@ export function rankShelves({ commented, active, near, featured }: Given): Shelv
     }
     return taken
   }
-  const isVerified = ({ badge }: BusinessSummary) => badge.level > 0
-  const taken = take(active, shelfSizes.active)
-  // A tab that has businesses is not shown empty, as it would be in a very small directory.
-  const shownActive = taken.length > 0 ? taken : active.slice(0, shelfSizes.active)
-  const verified = featured.filter(isVerified)
+  const isHere = ({ place }: BusinessSummary) => place.countryCode === countryCode
+  const others = countryCode
+    ? [...featured.filter(isHere), ...featured.filter((one) => !isHere(one))]
+    : featured
+  const nearIds = new Set(near.map(({ id }) => id))
+  const verified = [
+    ...near,
+    ...others.filter(({ id, badge }) => badge.level >= verifiedFrom && !nearIds.has(id)),
+  ]
+  const shownActive = take(active, shelfSizes.active)
+  const apart = commented.filter(({ id }) => !used.has(id))
+  const shownCommented = apart.length < minCommented ? commented : apart
+  for (const { id } of shownCommented) used.add(id)
   const [hero = null] = take(
     verified.filter(({ cover }) => cover),
     1,
   )
-  const best = [...(near ?? []), ...verified]
-  const rows = take(best, shelfSizes.rows)
-  const areNear = near !== null && rows.every((row) => near.includes(row))
-  const byFacts = verified.toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
-  const [explained = null] = take(byFacts, 1)
-  const side = take(featured, shelfSizes.side)
-  return { active: shownActive, hero, rows, areNear, explained, side }
+  // Before the rows, which are many: with few near the reader the seal is still of their country.
+  const [explained = null] = take(
+    (near.length > 1 ? near : verified).toSorted(
+      (a, b) => b.badge.facts.length - a.badge.facts.length,
+    ),
+    1,
+  )
+  const rows = take(verified, shelfSizes.rows)
+  return {
+    commented: shownCommented,
+    active: shownActive,
+    hero,
+    rows,
+    areNear: rows.length > 0 && rows.every(({ id }) => nearIds.has(id)),
+    explained,
+    side: take([...verified, ...others], shelfSizes.side),
+  }
 }

@@ -11,7 +11,7 @@ const tabOpened = emailTemplate<{ tab: HomeTab }>({
       paragraph(
         `Pediste que te avisáramos cuando abriera la sección ${homeTabWords[tab]} de ${site.product}. Ya puedes entrar.`,
       ),
-      action(site, `Ver ${homeTabWords[tab]}`, homeAddress(tab)),
+      action(site, `Ver ${homeTabWords[tab]}`, homeAddress({ tab })),
       note('Te lo decimos esta sola vez.'),
     ],
   }),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { businessAddresses } from '#db/tables/directory/businesses.ts'
 import { interactions, subjectFigures } from '#db/tables/platform/subjects.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
@@ -87,6 +88,29 @@ describe('the most active of a tab', () => {
       products: [],
       businesses: [{ slug: offering.slug }],
     })
+  })
+
+  it('are those of one country alone when it is named', async () => {
+    const { services } = test
+    const there = await makeBusiness(services, { published: true, set: { offersServices: true } })
+    const set = { countryCode: 'PE', state: 'Cusco', city: 'Cusco' }
+    await services.db
+      .update(businessAddresses)
+      .set(set)
+      .where(eq(businessAddresses.businessId, there.id))
+    await services.db.transaction((tx) =>
+      services.announce(tx, 'business.changed', { businessId: there.id }),
+    )
+    const inPeru = (name: 'companies' | 'products' | 'services') =>
+      test.as().call(contract.listMostActive, { tab: name, country: 'PE' })
+    const only = [expect.objectContaining({ slug: there.slug })]
+    expect(await inPeru('companies')).toEqual({ businesses: only, products: [] })
+    expect(await inPeru('services')).toEqual({ businesses: only, products: [] })
+    expect(await inPeru('products')).toEqual({ businesses: [], products: [] })
+    const { businesses } = await test
+      .as()
+      .call(contract.listMostActive, { tab: 'companies', country: 'MX' })
+    expect(new Set(businesses.map(({ place }) => place.countryCode))).toEqual(new Set(['MX']))
   })
 
   it('are empty in an upcoming tab', async () => {

@@ -41,41 +41,76 @@ const scored = (of: 'business' | 'product', kinds: readonly string[], maxRows: n
     `score desc, id ${limitOf(maxRows)}`,
   )
 
+/** SQL: whether a row `s` of the search index is of the country; always without one. */
+const ofCountry = (statement: SqlStatement, country: string | undefined) =>
+  country
+    ? `s.country_id = (select id from places where kind = 'country' and country_code = ${statement.value(country)})`
+    : 'true'
+
 /** SQL: listed businesses matching a condition, as `id` and `quality`; enough even if all of them are active, too. */
 const best = (condition: string) =>
-  `select business_id as id, quality from business_search where ${condition} order by quality desc, business_id desc ${limitOf(2 * perTab)}`
+  `select s.business_id as id, s.quality from business_search s where ${condition} order by quality desc, business_id desc ${limitOf(2 * perTab)}`
 
-async function listBusinesses(pool: Pool, active: string, others: string, now: Date) {
+async function listBusinesses(
+  pool: Pool,
+  statement: SqlStatement,
+  [active, others]: [active: string, others: string],
+  now: Date,
+) {
   const text = `select c.card from (${placed(active, others)}) p join business_cards c on c.business_id = p.id order by p.nth`
-  const rows = await run<{ card: StoredBusinessCard }>(pool, text, new SqlStatement())
+  const rows = await run<{ card: StoredBusinessCard }>(pool, text, statement)
   return rows.map(({ card }) => summaryOf(card, now, null))
 }
 
 const mostActive = (kinds: readonly string[], maxRows: number, fits: string) =>
   `select f.id from ${scored('business', kinds, maxRows)} f join business_search s on s.business_id = f.id where ${fits} order by f.score desc, f.id`
 
-const mostActiveBusinesses = (pool: Pool, kinds: readonly BusinessKind[], now: Date) =>
-  listBusinesses(
+function mostActiveBusinesses(
+  pool: Pool,
+  kinds: readonly BusinessKind[],
+  country: string | undefined,
+  now: Date,
+) {
+  const statement = new SqlStatement()
+  const here = ofCountry(statement, country)
+  const others = ofEach(
+    kinds,
+    (kind) => best(`s.kind = '${kind}' and ${here}`),
+    'quality desc, id desc',
+  )
+  return listBusinesses(
     pool,
-    mostActive(kinds, searched.seen, 'true'),
-    `select id from ${ofEach(kinds, (kind) => best(`kind = '${kind}'`), 'quality desc, id desc')} b`,
+    statement,
+    [mostActive(kinds, searched.seen, here), `select id from ${others} b`],
     now,
   )
+}
 
 /** Businesses of any kind that offer services. */
-const mostActiveServices = (pool: Pool, now: Date) =>
-  listBusinesses(
+function mostActiveServices(pool: Pool, country: string | undefined, now: Date) {
+  const statement = new SqlStatement()
+  const fits = `s.services and ${ofCountry(statement, country)}`
+  return listBusinesses(
     pool,
-    mostActive(businessKinds, searched.services, 's.services'),
-    best('services'),
+    statement,
+    [mostActive(businessKinds, searched.services, fits), best(fits)],
     now,
   )
+}
 
-async function mostActiveProducts(pool: Pool, kinds: readonly string[], now: Date) {
+async function mostActiveProducts(
+  pool: Pool,
+  kinds: readonly string[],
+  country: string | undefined,
+  now: Date,
+) {
   const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const stores = 'join stores s on s.id = p.store_id join businesses b on b.id = s.business_id'
-  const fits = `p.kind in (${kinds.map((kind) => `'${kind}'`)}) and p.state = 'published' and ${isStoreVisible(statement)}`
+  const here = country
+    ? `exists (select from business_search s where s.business_id = b.id and ${ofCountry(statement, country)})`
+    : 'true'
+  const fits = `p.kind in (${kinds.map((kind) => `'${kind}'`)}) and p.state = 'published' and ${isStoreVisible(statement)} and ${here}`
   const active = `select p.id from ${scored('product', kinds, searched.seen)} f join products p using (id) ${stores} where ${fits} order by f.score desc, f.id`
   const others = `select p.id from (
       select p.id, p.published_at from products p where p.state = 'published' order by p.published_at desc, p.id desc ${limitOf(searched.seen)}) n
@@ -87,15 +122,18 @@ async function mostActiveProducts(pool: Pool, kinds: readonly string[], now: Dat
 }
 
 /** Lists the most active businesses or products of a tab; empty for an upcoming tab. */
-export const listMostActive = handle(contract, async ({ services, input: { tab } }) => {
+export const listMostActive = handle(contract, async ({ services, input: { tab, country } }) => {
   const now = services.now()
   const { pool } = services.reads
   if (isComing(tab)) return { businesses: [], products: [] }
   if (tab === 'companies' || tab === 'professionals')
-    return { businesses: await mostActiveBusinesses(pool, tabKinds[tab], now), products: [] }
-  const products = await mostActiveProducts(pool, tabKinds[tab], now)
+    return {
+      businesses: await mostActiveBusinesses(pool, tabKinds[tab], country, now),
+      products: [],
+    }
+  const products = await mostActiveProducts(pool, tabKinds[tab], country, now)
   // When no store sells services, businesses that offer services are listed instead.
   const businesses =
-    tab === 'services' && products.length === 0 ? await mostActiveServices(pool, now) : []
+    tab === 'services' && products.length === 0 ? await mostActiveServices(pool, country, now) : []
   return { businesses, products }
 })

@@ -35,7 +35,7 @@ export async function notifyTabsOpenedBatch(
       kind: 'home.tab_opened',
       facts: { tab },
       cause: tab,
-      path: homeAddress(tab),
+      path: homeAddress({ tab }),
     })
   }
   for (const { profileId: userId, tab, email } of rows) {

@@ -1,4 +1,5 @@
 import { run, SqlStatement } from '#db/statement.ts'
+import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
 import { isStoreVisible } from '#features/selling/server.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
@@ -9,7 +10,7 @@ export const readOverview = handle(contract, async ({ services }) => {
   const statement = new SqlStatement()
   const text = `with all_of as (select category_id, place_id, total, levels from category_place_counts where total > 0 and (category_id = 0 or place_id = 0))
     select coalesce((select total from all_of where category_id = 0 and place_id = 0), 0) as businesses,
-      coalesce((select levels[1] from all_of where category_id = 0 and place_id = 0), 0) as verified,
+      coalesce((select levels[${verifiedFrom}] from all_of where category_id = 0 and place_id = 0), 0) as verified,
       (select count(*)::int from all_of c join categories t on t.id = c.category_id where c.place_id = 0) as categories,
       (select count(*)::int from all_of c join places p on p.id = c.place_id and p.kind = 'city' where c.category_id = 0) as cities,
       (select count(*)::int from all_of c join places p on p.id = c.place_id and p.kind = 'country' where c.category_id = 0) as countries,

@@ -117,7 +117,7 @@ test('an answer shows author, role at that time, and votes', () => {
   for (const words of [
     'Panadería Alba',
     'Del negocio: vendedor',
-    'Al responder: Verificado: teléfono',
+    'Al responder: Contacto confirmado: teléfono',
     'La que ayudó',
     'A 2 personas les sirvió',
   ])

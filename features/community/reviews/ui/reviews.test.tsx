@@ -56,7 +56,7 @@ test('a review shows author, stars, provenance, dispute and reply', () => {
 test('each bar of the distribution is its share of all reviews, not of the most given number', () => {
   const summary = {
     proven: { byStars: [0, 0, 0, 1, 2], count: 3, average: 4.7 },
-    unproven: { byStars: [1, 0, 0, 0, 0], count: 1, average: 1 },
+    unproven: { byStars: [2, 0, 0, 0, 0], count: 2, average: 1 },
   }
   showPage(
     () => (
@@ -77,11 +77,11 @@ test('each bar of the distribution is its share of all reviews, not of the most 
       ),
     )
   expect(widths).toEqual([
-    ['50%', '0%'],
-    ['25%', '0%'],
+    ['40%', '0%'],
+    ['20%', '0%'],
     ['0%', '0%'],
     ['0%', '0%'],
-    ['0%', '25%'],
+    ['0%', '40%'],
   ])
 })
 

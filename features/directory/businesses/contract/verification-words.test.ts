@@ -14,7 +14,10 @@ describe('badge text', () => {
       { level: 2, facts: ['identity', 'registry'], until: '2027-03-31' },
       'Verificado: registro e identidad, hasta mar 2027',
     ],
-    [{ level: 1, facts: ['email'], until: '2026-12-01' }, 'Verificado: correo, hasta dic 2026'],
+    [
+      { level: 1, facts: ['email'], until: '2026-12-01' },
+      'Contacto confirmado: correo, hasta dic 2026',
+    ],
     [
       { level: 2, facts: ['email', 'phone', 'identity', 'tax_id'], until: null },
       'Verificado: identidad, número fiscal y 2 datos más',
@@ -29,14 +32,18 @@ describe('badge text', () => {
     ],
     [
       { level: 1, facts: ['email', 'phone', 'registry'], until: null },
-      'Verificado: registro, teléfono y correo',
+      'Contacto confirmado: teléfono y correo\u00a0· registro verificado',
     ],
-    [{ level: 1, facts: ['moon_phase'], until: null }, 'Verificado'],
+    [{ level: 1, facts: ['moon_phase'], until: null }, 'Contacto confirmado'],
   ])('%j → %s', (badge, words) => expect(verificationWords(badge)).toBe(words))
 
   it.each([
     [{ level: 0, facts: ['tax_id'], until: null }, null],
     [{ level: 2, facts: ['identity'], until: null }, 'Verificado 2/4'],
+    [
+      { level: 1, facts: ['email'], until: '2027-11-02' },
+      'Contacto confirmado\u00a0· hasta nov 2027',
+    ],
     [
       { level: 4, facts: ['identity'], until: '2027-11-30' },
       'Verificado 4/4\u00a0· hasta nov 2027',
@@ -73,8 +80,12 @@ describe('badge text', () => {
       ['identity'],
       'RFC verificado\u00a0· falta contacto\u00a0· identidad en revisión',
     ],
-    [{ level: 1, facts: ['email'] }, ['tax_id'], 'Verificado: correo\u00a0· RFC en revisión'],
-    [{ level: 1, facts: ['email'] }, [], 'Verificado: correo'],
+    [
+      { level: 1, facts: ['email'] },
+      ['tax_id'],
+      'Contacto confirmado: correo\u00a0· RFC en revisión',
+    ],
+    [{ level: 1, facts: ['email'] }, [], 'Contacto confirmado: correo'],
   ])('%j with %j in review → %s', (badge, inReview, words) =>
     expect(
       verificationStatusWords({ ...badge, until: null }, { countryCode: 'MX', inReview }),

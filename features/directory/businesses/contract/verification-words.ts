@@ -1,6 +1,13 @@
 import { countryOf } from '#shared/countries.ts'
 import { shortMonthWords } from '#shared/text/calendar-words.ts'
-import { type FactKind, factWords, orderedFactKinds } from '../vocabulary.ts'
+import {
+  type FactKind,
+  factWords,
+  orderedFactKinds,
+  ownerConfirmedKinds,
+  sealWord,
+  verifiedFrom,
+} from '../vocabulary.ts'
 
 /** `2027-03-31` → `mar 2027`. Formatted by hand so that server and browser output are identical. */
 export function monthAndYear(day: string): string {
@@ -48,35 +55,60 @@ function nameFacts(facts: string[], countryCode?: string | null): string {
   )
 }
 
-/** The badge text: `Verificado: registro e identidad, hasta mar 2027`. Null at level 0. */
+const isContact = (kind: string) => ownerConfirmedKinds.some((contact) => contact === kind)
+
+/**
+ * The badge text: `Verificado: registro e identidad, hasta mar 2027`, or at level 1 `Contacto
+ * confirmado: correo, hasta mar 2027`, with what else is verified. Null at level 0.
+ */
 export function verificationWords(
   { level, facts, until }: BadgeStatus,
   countryCode?: string | null,
 ): string | null {
-  if (level < 1) return null
-  const what = nameFacts(facts, countryCode)
-  return `Verificado${what ? `: ${what}` : ''}${until ? `, hasta ${monthAndYear(until)}` : ''}`
+  const word = sealWord(level)
+  if (!word) return null
+  const isVerified = level >= verifiedFrom
+  const what = nameFacts(isVerified ? facts : facts.filter(isContact), countryCode)
+  const others = isVerified
+    ? null
+    : verifiedWords(
+        facts.filter((kind) => !isContact(kind)),
+        countryCode,
+      )
+  const seal = `${word}${what ? `: ${what}` : ''}${until ? `, hasta ${monthAndYear(until)}` : ''}`
+  return others ? `${seal}\u00a0· ${others}` : seal
 }
 
-/** The badge text in one short line, for rows of a list: `Verificado 4/4 · hasta mar 2027`. Null at level 0. */
-export const shortVerificationWords = ({ level, until }: BadgeStatus): string | null =>
-  level < 1
-    ? null
-    : `Verificado ${level}/${maxLevel}${until ? `\u00a0· hasta ${monthAndYear(until)}` : ''}`
+/**
+ * The badge text in one short line, for rows of a list: `Verificado 4/4 · hasta mar 2027`, `Contacto
+ * confirmado · hasta mar 2027`. Null at level 0.
+ */
+export function shortVerificationWords({ level, until }: BadgeStatus): string | null {
+  const word = sealWord(level)
+  return (
+    word &&
+    `${word}${level >= verifiedFrom ? ` ${level}/${maxLevel}` : ''}${until ? `\u00a0· hasta ${monthAndYear(until)}` : ''}`
+  )
+}
 
 const feminine: FactKind[] = ['identity', 'licence', 'references']
+
+/** The facts as verified: `identidad y RFC verificados`. Null without any. */
+function verifiedWords(facts: string[], countryCode?: string | null): string | null {
+  const kinds = knownKinds(facts)
+  if (kinds.length === 0) return null
+  const isMany = kinds.length > 1 || kinds[0] === 'references'
+  const ending = `${kinds.length <= maxNamed && kinds.every((kind) => feminine.includes(kind)) ? 'a' : 'o'}${isMany ? 's' : ''}`
+  return `${nameFacts(kinds, countryCode)} verificad${ending}`
+}
 
 /**
  * Text for level 0: the verified facts and what level 1 still requires: `Identidad y RFC
  * verificados · falta contacto`.
  */
 function partialWords(facts: string[], countryCode?: string | null): string | null {
-  const kinds = knownKinds(facts)
-  if (kinds.length === 0) return null
-  const isMany = kinds.length > 1 || kinds[0] === 'references'
-  const ending = `${kinds.length <= maxNamed && kinds.every((kind) => feminine.includes(kind)) ? 'a' : 'o'}${isMany ? 's' : ''}`
-  const what = nameFacts(kinds, countryCode)
-  return `${what.charAt(0).toLocaleUpperCase('es')}${what.slice(1)} verificad${ending}\u00a0· falta contacto`
+  const what = verifiedWords(facts, countryCode)
+  return what && `${what.charAt(0).toLocaleUpperCase('es')}${what.slice(1)}\u00a0· falta contacto`
 }
 
 /** The facts awaiting a staff decision: `Identidad y RFC en revisión`. Null when there are none. */

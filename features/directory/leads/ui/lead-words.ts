@@ -1,3 +1,4 @@
+import { withShortMonth } from '#shared/text/calendar-words.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import type { Lead } from '../contract.ts'
 
@@ -9,7 +10,7 @@ const moment = new Intl.DateTimeFormat('es', {
 })
 
 /** Formats a time in the reader's time zone. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso))
+export const formatMoment = (iso: string): string => withShortMonth(moment.format(new Date(iso)))
 
 /** Digits for a `tel:` link; null when the text is not a phone number. */
 export function phoneDigits(phone: string | null): string | null {

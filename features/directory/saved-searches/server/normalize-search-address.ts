@@ -33,6 +33,7 @@ export function normalizeSearchAddress(address: string): { address: string; matc
     sort: undefined,
     openNow: undefined,
     exact: undefined,
+    everywhere: undefined,
     country: stored.q ? stored.country : undefined,
   }
   if (!criteria || searchAddress(criteria) === '/directorio')

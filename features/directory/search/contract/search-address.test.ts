@@ -35,7 +35,7 @@ describe('the address of a search', () => {
     [{ place: 'comala-colima' }, '/directorio?lugar=comala-colima'],
     [{ everywhere: true }, '/directorio?todas-partes=1'],
     [{ everywhere: true, place: 'comala-colima' }, '/directorio?lugar=comala-colima'],
-    [{ everywhere: true, q: 'tacos' }, '/directorio?q=tacos'],
+    [{ everywhere: true, q: 'tacos' }, '/directorio?q=tacos&todas-partes=1'],
     [{ lat: 19.3210987, lng: -103.7605, radius: 5 }, '/directorio?cerca=19.321,-103.76&radio=5'],
   ])('%j is %s', (state, address) => expect(searchAddress(state)).toBe(address))
 

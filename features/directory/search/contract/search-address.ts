@@ -86,13 +86,16 @@ export function searchAddress({ category, lat, lng, radius, ...state }: SearchSt
     place: category ? undefined : state.place,
     near,
     radius: near ? radius : undefined,
-    everywhere: isOfAllPlaces({ category, lat, ...state }) ? state.everywhere : undefined,
+    everywhere: isWithoutPlace({ lat, ...state }) ? state.everywhere : undefined,
   }).replaceAll('%2C', ',')
 }
 
+/** Whether the search names neither a place nor a position. */
+export const isWithoutPlace = ({ place, lat }: SearchState): boolean => !place && lat === undefined
+
 /** Whether the search is the whole directory, filtered or not: without words, category and place. */
-export const isOfAllPlaces = ({ q, category, place, lat }: SearchState): boolean =>
-  !q && !category && !place && lat === undefined
+export const isOfAllPlaces = ({ q, category, ...state }: SearchState): boolean =>
+  !q && !category && isWithoutPlace(state)
 
 /** The search with a change; it restarts at the first page. */
 export const changedSearch = (state: SearchState, change: SearchState): SearchState => ({

@@ -183,7 +183,7 @@ describe('filters', () => {
     expect(await find(4)).toEqual(['Joyería 4'])
     const { facets } = await test.as().call(findBusinesses, { q: 'joyería' })
     expect(facets?.level).toEqual([
-      { value: '1', label: 'Contacto verificado', count: 4 },
+      { value: '1', label: 'Contacto confirmado', count: 4 },
       { value: '2', label: 'Identidad verificada', count: 3 },
       { value: '3', label: 'Registro verificado', count: 2 },
       { value: '4', label: 'Verificación completa', count: 1 },

@@ -2,6 +2,7 @@ import {
   verificationStatusWords,
   verificationWords,
 } from '#features/directory/businesses/contract/verification-words.ts'
+import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 
 type BadgeData = {
@@ -52,7 +53,7 @@ export function drawBadge({ name, level, facts, until, productName }: BadgeData)
     truncateLine(name),
     truncateLine(
       words
-        ? words.replace('Verificado', `Verificado en ${productName}`)
+        ? words.replace(/^(Verificado|Contacto confirmado)/, `$1 en ${productName}`)
         : facts.length > 0
           ? verificationStatusWords({ level, facts, until })
           : `En ${productName}, aún sin verificar`,
@@ -60,9 +61,9 @@ export function drawBadge({ name, level, facts, until, productName }: BadgeData)
   ]
   const width = Math.ceil(84 + Math.max(...lines.map((line) => line.length)) * 7.4)
   const heart =
-    level > 0
+    level >= verifiedFrom
       ? `<circle cx="20" cy="20" r="12" fill="${colors.ink}"/><path d="M14.5 20.5l3.8 3.8 7.4-8" stroke="#fff"/>`
-      : `<circle cx="20" cy="20" r="12" fill="${colors.line}"/><path d="M15.5 20h9" stroke="${colors.muted}"/>`
+      : `<circle cx="20" cy="20" r="12" fill="${colors.line}"/>${level > 0 ? `<circle cx="20" cy="20" r="5" stroke="${colors.muted}"/>` : `<path d="M15.5 20h9" stroke="${colors.muted}"/>`}`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64" role="img" aria-label="${escaped(lines.join('. '))}">`,
     `<rect x=".5" y=".5" width="${width - 1}" height="63" rx="12" fill="${colors.ground}" stroke="${colors.line}"/>`,

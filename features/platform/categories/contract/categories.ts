@@ -10,7 +10,10 @@ const counted = categoryLink.extend({
   words: z.array(z.string()).optional(),
 })
 
-/** Root categories with their children and the number of published businesses in each. */
+/**
+ * Root categories with their children and the number of published businesses in each; with the slug of a place, of those there. An
+ * unknown place counts as none given.
+ */
 export const listCategories = endpoint({
   name: 'listCategories',
   method: 'GET',
@@ -18,7 +21,7 @@ export const listCategories = endpoint({
   summary: 'The category tree with counts',
   allow: anyone,
   cached: { tags: ['directory'] },
-  input: z.strictObject({ words: queryFlag }),
+  input: z.strictObject({ words: queryFlag, place: z.string().max(120).optional() }),
   output: z.object({ items: z.array(counted.extend({ children: z.array(counted) })) }),
 })
 

@@ -24,8 +24,8 @@ export const readPlace = endpoint({
   }),
 })
 
-/** Size of a locator in its own units, which its paths and positions use. */
-export const locatorSize = { width: 600, height: 200 }
+/** Kilometres that a locator beside an address is wide. */
+const addressKm = 420
 
 /** Gets a small drawn map around a point: what is land, the borders of states, and the larger cities. */
 export const readLocator = endpoint({
@@ -38,6 +38,9 @@ export const readLocator = endpoint({
   input: z.strictObject({
     lat: z.coerce.number().min(-85).max(85),
     lng: z.coerce.number().min(-180).max(180),
+    /** Kilometres that it is wide. */
+    km: z.coerce.number().int().min(100).max(20_000).default(addressKm),
+    shape: z.enum(['wide', 'tall']).default('wide'),
   }),
   output: z.object({
     /** SVG paths. */

@@ -1,26 +1,7 @@
-/** Longitude and latitude, or left and top. */
-export type Point = [x: number, y: number]
-
-/** A window of the world: its centre, its size, and how many units a degree of latitude takes. */
-export type Projection = { centre: Point; perDegree: number; width: number; height: number }
+import { type Point, type Projection, project } from '../locator-window.ts'
 
 /** Units beyond the window up to which lines continue, so that cut edges are not seen. */
 const margin = 4
-
-/** Units below which a corner of a line is left out. */
-const minStep = 2.5
-
-/** Position of a place in the window; degrees of longitude are as wide as at its centre. */
-export function project(
-  [lng, lat]: Point,
-  { centre, perDegree, width, height }: Projection,
-): Point {
-  const narrowing = Math.cos((centre[1] * Math.PI) / 180)
-  return [
-    width / 2 + (lng - centre[0]) * narrowing * perDegree,
-    height / 2 + (centre[1] - lat) * perDegree,
-  ]
-}
 
 type Side = { axis: 0 | 1; at: number; isInside: (value: number) => boolean }
 
@@ -71,8 +52,8 @@ export function cutLine(line: Point[], projection: Projection): Point[][] {
   return pieces
 }
 
-/** Leaves out corners that are nearer than `minStep` to the last one; the ends stay. */
-const thin = (line: Point[]): Point[] => {
+/** Leaves out corners that are nearer than `minStep` units to the last one; the ends stay. */
+const thin = (line: Point[], minStep: number): Point[] => {
   const kept: Point[] = []
   line.forEach((point, index) => {
     const last = kept.at(-1)
@@ -83,10 +64,13 @@ const thin = (line: Point[]): Point[] => {
   return kept
 }
 
-/** An SVG path of lines in whole units, each step relative to the one before; `end` closes rings. */
-export function toPath(lines: Point[][], end: '' | 'z'): string {
+/**
+ * An SVG path of lines in whole units, each step relative to the one before and at least `minStep`
+ * long; `end` closes rings.
+ */
+export function toPath(lines: Point[][], end: '' | 'z', minStep: number): string {
   return lines
-    .map((line) => thin(line).map(([x, y]): Point => [Math.round(x), Math.round(y)]))
+    .map((line) => thin(line, minStep).map(([x, y]): Point => [Math.round(x), Math.round(y)]))
     .filter((line) => line.length > 1)
     .map((line) =>
       line

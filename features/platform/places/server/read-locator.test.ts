@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readLocator } from '../contract/places.ts'
-import { clipRing, cutLine, type Point, toPath } from './draw-paths.ts'
+import type { Point } from '../locator-window.ts'
+import { clipRing, cutLine, toPath } from './draw-paths.ts'
 
 const projection = { centre: [0, 0] as Point, perDegree: 10, width: 100, height: 100 }
 
@@ -44,7 +45,7 @@ describe('drawing paths', () => {
       [10, 10],
       [10, 20],
     ]
-    expect(toPath([line, [[5, 5]]], 'z')).toBe('M0 0l10 10l0 10z')
+    expect(toPath([line, [[5, 5]]], 'z', 2.5)).toBe('M0 0l10 10l0 10z')
   })
 })
 
@@ -62,6 +63,23 @@ describe('the locator', () => {
     expect(map.cities.map(({ name }) => name)).toContain('Veracruz')
     expect(map.cities.length).toBeLessThanOrEqual(6)
     expect(JSON.stringify(map).length).toBeLessThan(6000)
+  })
+
+  it('names no two cities above each other', async () => {
+    const { cities } = await test.as().call(readLocator, { lat: 40.43, lng: -3.7 })
+    expect(cities.length).toBeGreaterThan(2)
+    for (const one of cities)
+      for (const other of cities.filter(({ x, name }) => name !== one.name && x >= one.x))
+        expect(
+          Math.abs(one.y - other.y) * 200 >= 40 || (other.x - one.x) * 600 > one.name.length * 11,
+          `${one.name}, ${other.name}`,
+        ).toBe(true)
+  })
+
+  it('is as wide as asked for, and tall beside a list', async () => {
+    const map = await test.as().call(readLocator, { lat: 23, lng: -102, km: 3500, shape: 'tall' })
+    expect(map.cities.map(({ name }) => name)).toContain('Ciudad de México')
+    expect(JSON.stringify(map).length).toBeLessThan(10_000)
   })
 
   it('has no land and no city in the open sea', async () => {

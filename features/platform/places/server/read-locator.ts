@@ -4,15 +4,12 @@ import { LRUCache } from 'lru-cache'
 import { root } from '#shared/server/root.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/places.ts'
-import { clipRing, cutLine, type Point, type Projection, project, toPath } from './draw-paths.ts'
+import { locatorWindow, type Point, type Projection, project } from '../locator-window.ts'
+import { clipRing, cutLine, toPath } from './draw-paths.ts'
 
-/** Kilometres that a locator is wide. */
-const widthKm = 420
-const kmPerDegree = 111.2
-
-/** Cities named at most, and the share of the width and height that the name of one needs. */
+/** Cities named at most, and the units that a letter, the gap after a name and a line of names need. */
 const maxCities = 6
-const roomOfName = { x: 0.22, y: 0.2 }
+const room = { letter: 11, gap: 16, line: 40 }
 
 /** Share of the width and height around the centre that the mark covers. */
 const roomOfMark = { x: 0.02, y: 0.06 }
@@ -53,41 +50,44 @@ async function readGround(): Promise<Ground> {
 
 /** The largest cities of the window whose names have room beside each other. */
 function nameCities({ cities }: Ground, projection: Projection): contract.LocatorMap['cities'] {
-  const named: contract.LocatorMap['cities'] = []
-  const { width, height } = contract.locatorSize
+  const named: { name: string; x: number; y: number; end: number }[] = []
+  const { width, height } = projection
   for (const { name, at } of cities) {
     const position = project(at, projection)
-    const [x, y] = [position[0] / width, position[1] / height]
-    if (x < 0.02 || x > 0.85 || y < 0.08 || y > 0.92) continue
+    // The name of the town itself begins beside the mark.
+    const isMarked =
+      Math.abs(position[0] / width - 0.5) < roomOfMark.x &&
+      Math.abs(position[1] / height - 0.5) < roomOfMark.y
+    const [x, y] = isMarked ? [(0.5 + roomOfMark.x) * width, height / 2] : position
+    const end = x + name.length * room.letter + room.gap
+    if (x < 0.02 * width || end > width || y < 0.08 * height || y > 0.92 * height) continue
     const isCrowded = named.some(
-      (other) => Math.abs(other.x - x) < roomOfName.x && Math.abs(other.y - y) < roomOfName.y,
+      (other) => Math.abs(other.y - y) < room.line && x < other.end && other.x < end,
     )
     if (isCrowded) continue
-    // The name of the town itself begins beside the mark.
-    const isMarked = Math.abs(x - 0.5) < roomOfMark.x && Math.abs(y - 0.5) < roomOfMark.y
-    const [left, top] = isMarked ? [0.5 + roomOfMark.x, 0.5] : [x, y]
-    named.push({ name, x: Number(left.toFixed(3)), y: Number(top.toFixed(3)) })
+    named.push({ name, x, y, end })
     if (named.length === maxCities) break
   }
-  return named
+  const share = (part: number, whole: number) => Number((part / whole).toFixed(3))
+  return named.map(({ name, x, y }) => ({ name, x: share(x, width), y: share(y, height) }))
 }
 
-async function drawLocator(lat: number, lng: number): Promise<contract.LocatorMap> {
+/** Units below which a corner of a line is left out: on the tall one, which shows whole countries, more are. */
+const minSteps = { wide: 2.5, tall: 7 }
+
+async function drawLocator(projection: Projection, minStep: number): Promise<contract.LocatorMap> {
   ground ??= readGround()
   const base = await ground
-  const projection = {
-    centre: [lng, lat] as Point,
-    perDegree: (contract.locatorSize.width / widthKm) * kmPerDegree,
-    ...contract.locatorSize,
-  }
   return {
     land: toPath(
       base.land.map((ring) => clipRing(ring, projection)),
       'z',
+      minStep,
     ),
     borders: toPath(
       base.borders.flatMap((line) => cutLine(line, projection)),
       '',
+      minStep,
     ),
     cities: nameCities(base, projection),
   }
@@ -99,8 +99,9 @@ const drawn = new LRUCache<string, Promise<contract.LocatorMap>>({ max: 500 })
 /** Draws the surroundings of a point, about a kilometre exact. */
 export const readLocator = handle(contract.readLocator, async ({ input }) => {
   const [lat, lng] = [Number(input.lat.toFixed(2)), Number(input.lng.toFixed(2))]
-  const key = `${lat} ${lng}`
-  const map = drawn.get(key) ?? drawLocator(lat, lng)
+  const { km, shape } = input
+  const key = `${lat} ${lng} ${km} ${shape}`
+  const map = drawn.get(key) ?? drawLocator(locatorWindow({ lat, lng, km }, shape), minSteps[shape])
   drawn.set(key, map)
   try {
     return await map

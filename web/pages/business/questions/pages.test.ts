@@ -68,7 +68,7 @@ test("the questions page shows each question with answers and roles, cached with
   for (const words of [
     'Del negocio: dueño',
     'La que ayudó',
-    'Verificado: registro y teléfono',
+    'Contacto confirmado: teléfono\u00a0· registro verificado',
     'Lentes de sol',
   ])
     expect(html.includes(words), words).toBe(true)

@@ -60,7 +60,7 @@ test('a question is a QAPage with the helpful answer as the accepted one', () =>
           author: {
             '@type': 'Organization',
             name: 'Óptica Ñandú',
-            description: 'Del negocio: dueño. Verificado: teléfono',
+            description: 'Del negocio: dueño. Contacto confirmado: teléfono',
           },
         },
       ],

@@ -7,10 +7,14 @@ import tabs from '../most-active.module.css'
 import { Carousel } from './carousel.tsx'
 import { CommentedSlide } from './commented-slide.tsx'
 
-type MostCommentedProps = { tab: HomeTab } & Output<typeof listMostCommented>
+type MostCommentedProps = {
+  tab: HomeTab
+  /** Slug of the place that the addresses of the topics keep. */
+  place?: string
+} & Output<typeof listMostCommented>
 
 /** The most commented items as a carousel; each topic has its own address. */
-export function MostCommented({ tab, topics, topic, items }: MostCommentedProps) {
+export function MostCommented({ tab, topics, topic, place, items }: MostCommentedProps) {
   const chips = [{ slug: null, name: 'Todo' }, ...topics]
   const choice = topics.length > 1 && (
     <nav aria-label="Temas" className={tabs.tabs}>
@@ -18,7 +22,7 @@ export function MostCommented({ tab, topics, topic, items }: MostCommentedProps)
         {chips.map(({ slug, name }) => (
           <li key={name}>
             <Link
-              to={homeAddress(tab, slug)}
+              to={homeAddress({ tab, topic: slug, place })}
               className={tabs.tab}
               aria-current={slug === topic ? 'true' : undefined}
               preventScrollReset

@@ -18,7 +18,8 @@ type Shown = Omit<CommentedItem, 'kind' | 'id' | 'count' | 'last'>
 
 /**
  * How subjects of a kind are queried and serialized; a new commentable kind adds an entry. `seen` returns (id, nth, topic) of the public
- * ones among `hot` (id, kind, nth), and `cards` returns (id, card) of those among `t` (id, kind), which are all public.
+ * ones among `hot` (id, kind, nth), with the code of their country, and `cards` returns (id, card) of those among `t` (id, kind), which
+ * are all public.
  */
 type Source = {
   seen: (statement: SqlStatement) => string
@@ -29,8 +30,8 @@ type Source = {
 }
 
 const business: Source = {
-  seen: () => `select h.id, h.nth, json_build_object('slug', r.slug, 'name', r.name) as topic
-    from hot h join business_search s on s.business_id = h.id left join categories r on r.id = s.root_id where h.kind = 'business'`,
+  seen: () => `select h.id, h.nth, json_build_object('slug', r.slug, 'name', r.name) as topic, l.country_code as country
+    from hot h join business_search s on s.business_id = h.id left join places l on l.id = s.country_id left join categories r on r.id = s.root_id where h.kind = 'business'`,
   cards: () =>
     `select c.business_id as id, c.card from t join business_cards c on c.business_id = t.id where t.kind = 'business'`,
   topic: (topic) => ((topic as Topic).slug ? (topic as Topic) : null),
@@ -52,7 +53,8 @@ const business: Source = {
 }
 
 const product: Source = {
-  seen: (statement) => `select h.id, h.nth, to_json(p.category) as topic
+  seen: (statement) => `select h.id, h.nth, to_json(p.category) as topic,
+      (select l.country_code from business_search q join places l on l.id = q.country_id where q.business_id = b.id) as country
     from hot h join products p on p.id = h.id join stores s on s.id = p.store_id join businesses b on b.id = s.business_id
     where h.kind = 'product' and p.state = 'published' and ${isStoreVisible(statement)}`,
   cards: (moment) => `select p.id, ${productCardOf(moment)} as card
@@ -80,7 +82,7 @@ type PostShown = {
 }
 
 const post: Source = {
-  seen: () => `select h.id, h.nth, case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end as topic
+  seen: () => `select h.id, h.nth, case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end as topic, null::text as country
     from hot h join published_posts s on s.post_id = h.id join posts p on p.id = s.post_id and p.state = 'active'
       left join post_categories c on c.id = s.category_id where h.kind = 'post'`,
   cards:

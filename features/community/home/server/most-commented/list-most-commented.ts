@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement } from '#db/statement.ts'
+import { countryOf } from '#shared/countries.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMostCommented as contract } from '../../contract.ts'
 import { type CommentedKind, commentedKinds } from '../../vocabulary.ts'
@@ -12,15 +13,23 @@ const max = { slides: 12, topics: 8, candidates: 60 }
 /** Maximum rows that are searched for public subjects. */
 const searched = 200
 
-type Found = { id: string; kind: CommentedKind; topic: unknown; count: number }
+type Found = {
+  id: string
+  kind: CommentedKind
+  topic: unknown
+  /** Code of the country of its business; null for a post. */
+  country: string | null
+  count: number
+}
 type Shown = { id: string; card: unknown; last: LastComment | null }
 
 /**
- * Finds the subjects with most recent comments, with kind, topic and count. `offset 0` makes the query count row by row and stop when it
+ * Finds the subjects with most recent comments, those of the country first, with kind, topic and count. `offset 0` makes the query count row by row and stop when it
  * has enough.
  */
-function findMostCommented(pool: Pool): Promise<Found[]> {
+function findMostCommented(pool: Pool, country: string | undefined): Promise<Found[]> {
   const statement = new SqlStatement()
+  const isAway = country ? `coalesce(country <> ${statement.value(country)}, false)` : 'false'
   const seen = commentedKinds.map(
     (kind) =>
       `select *, '${kind}' as kind from (${commentSources[kind].seen(statement)}) ${kind}_things`,
@@ -30,8 +39,8 @@ function findMostCommented(pool: Pool): Promise<Found[]> {
         select subject_id, kind, comment_score from subject_figures where comment_score is not null
         order by comment_score desc, subject_id ${limitOf(searched)}) f),
     seen as materialized (${seen.join(' union all ')})
-    select t.id, t.kind, t.topic, n.count from (select * from seen order by nth offset 0) t, lateral (select ${commentCount} as count offset 0) n
-    where n.count > 0 order by t.nth ${limitOf(max.candidates)}`
+    select t.id, t.kind, t.topic, t.country, n.count from (select *, ${isAway} as is_away from seen order by is_away, nth offset 0) t, lateral (select ${commentCount} as count offset 0) n
+    where n.count > 0 order by t.is_away, t.nth ${limitOf(max.candidates)}`
   return run<Found>(pool, text, statement)
 }
 
@@ -63,7 +72,7 @@ function topicsOf(rows: { topic: { slug: string; name: string } | null }[]) {
 export const listMostCommented = handle(contract, async ({ services, input }) => {
   const { pool } = services.reads
   const now = services.now()
-  const found = (await findMostCommented(pool)).map((row) => ({
+  const found = (await findMostCommented(pool, input.country)).map((row) => ({
     ...row,
     topic: commentSources[row.kind].topic(row.topic),
   }))
@@ -76,17 +85,18 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
   return {
     topics: topicsOf(found).slice(0, max.topics),
     topic: isKnown ? (input.topic ?? null) : null,
-    items: listed.flatMap(({ id, kind, count }) => {
+    items: listed.flatMap(({ id, kind, country, count }) => {
       const one = read.get(id)
       if (!one) return []
       const { name, path, what, icon, category, picture } = commentSources[kind].show(one.card, now)
+      const away = input.country && country !== input.country ? countryOf(country)?.name : null
       return [
         {
           id,
           kind,
           name,
           path,
-          what,
+          what: [what, away].filter(Boolean).join(', '),
           icon,
           category,
           picture,

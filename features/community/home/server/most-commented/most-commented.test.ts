@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reviews } from '#db/tables/community/reviews.ts'
-import { businesses } from '#db/tables/directory/businesses.ts'
+import { businessAddresses, businesses } from '#db/tables/directory/businesses.ts'
 import { subjectFigures } from '#db/tables/platform/subjects.ts'
 import { hiddenSubjects } from '#db/tables/trust/reports.ts'
 import { deleteReview } from '#features/community/reviews/contract.ts'
@@ -145,4 +145,28 @@ it('includes public posts by category, with the newest public comment', async ()
   })
   await staff.call(setPostState, { postId: post.id, state: 'paused' })
   expect(await item()).toBeUndefined()
+})
+
+it('puts what is of the country first; what is of another says of which', async () => {
+  const away = await make('De Lejos')
+  const near = await make('De Cerca')
+  await test.services.db
+    .update(businessAddresses)
+    .set({ countryCode: 'ES', state: 'Sevilla', city: 'Sevilla' })
+    .where(eq(businessAddresses.businessId, away.id))
+  await test.services.db.transaction((tx) =>
+    test.services.announce(tx, 'business.changed', { businessId: away.id }),
+  )
+  for (const _ of [1, 2, 3, 4, 5, 6])
+    await makeReview(test, away, { text: 'Fui de viaje y volvería.' })
+  await makeReview(test, near, { text: 'Me queda a dos calles.' })
+  const items = async (country?: string) =>
+    (await test.as().call(listMostCommented, { country })).items
+  const all = await items()
+  expect(all[0]?.name).toBe('De Lejos')
+  expect(all[0]?.what).not.toContain('España')
+  const mexican = await items('MX')
+  expect(mexican.findIndex(({ name }) => name === 'De Cerca')).toBeGreaterThan(-1)
+  expect(mexican.at(-1)).toMatchObject({ name: 'De Lejos' })
+  expect(mexican.at(-1)?.what).toMatch(/Sevilla, España$/)
 })

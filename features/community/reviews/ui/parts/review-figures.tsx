@@ -19,12 +19,15 @@ type Props = {
   hrefOf: (stars: number) => string
 }
 
+/** With fewer reviews there is nothing to distribute. */
+const minDistributed = 5
+
 /**
  * Average of verified reviews, separately that of unverified ones, and the distribution by stars:
- * each bar is its share of all reviews.
+ * each bar is its share of all reviews, from five on.
  */
 export function ReviewFigures({ summary: { proven, unproven }, kind, hrefOf }: Props) {
-  const total = Math.max(1, proven.count + unproven.count)
+  const total = proven.count + unproven.count
   return (
     <div className={styles.figures}>
       <div className={styles.averages}>
@@ -37,7 +40,13 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, hrefOf }: P
             </p>
             <Stars average={proven.average} count={proven.count} isDrawing />
             <p className={styles.quiet}>
-              Solo de <Grouped>{reviewCountWords(proven.count)}</Grouped> {provenWords[kind]}.
+              {proven.count === 1 ? (
+                'Calculado con 1 opinión comprobada.'
+              ) : (
+                <>
+                  Solo de <Grouped>{reviewCountWords(proven.count)}</Grouped> {provenWords[kind]}.
+                </>
+              )}
             </p>
           </>
         )}
@@ -48,39 +57,44 @@ export function ReviewFigures({ summary: { proven, unproven }, kind, hrefOf }: P
           </p>
         )}
       </div>
-      <ol className={styles.bars} aria-label="Opiniones por estrellas">
-        {[5, 4, 3, 2, 1].map((stars) => {
-          const counts = [proven.byStars[stars - 1] ?? 0, unproven.byStars[stars - 1] ?? 0] as const
-          return (
-            <li key={stars}>
-              <Link to={hrefOf(stars)} className={styles.bar} data-plain>
-                <span>{stars} ★</span>
-                <span className={styles.track} aria-hidden>
-                  <span
-                    className={styles.proven}
-                    style={{ inlineSize: `${(counts[0] / total) * 100}%` }}
-                  />
-                  <span
-                    className={styles.unproven}
-                    style={{ inlineSize: `${(counts[1] / total) * 100}%` }}
-                  />
-                </span>
-                <span className={styles.count}>
-                  <Grouped>{wholeNumber(counts[0])}</Grouped>
-                  <span className="only-spoken"> comprobadas</span>
-                  {counts[1] > 0 && (
-                    <>
-                      {' '}
-                      <Grouped>{`+${wholeNumber(counts[1])}`}</Grouped>
-                      <span className="only-spoken"> sin comprobar</span>
-                    </>
-                  )}
-                </span>
-              </Link>
-            </li>
-          )
-        })}
-      </ol>
+      {total >= minDistributed && (
+        <ol className={styles.bars} aria-label="Opiniones por estrellas">
+          {[5, 4, 3, 2, 1].map((stars) => {
+            const counts = [
+              proven.byStars[stars - 1] ?? 0,
+              unproven.byStars[stars - 1] ?? 0,
+            ] as const
+            return (
+              <li key={stars}>
+                <Link to={hrefOf(stars)} className={styles.bar} data-plain>
+                  <span>{stars} ★</span>
+                  <span className={styles.track} aria-hidden>
+                    <span
+                      className={styles.proven}
+                      style={{ inlineSize: `${(counts[0] / total) * 100}%` }}
+                    />
+                    <span
+                      className={styles.unproven}
+                      style={{ inlineSize: `${(counts[1] / total) * 100}%` }}
+                    />
+                  </span>
+                  <span className={styles.count}>
+                    <Grouped>{wholeNumber(counts[0])}</Grouped>
+                    <span className="only-spoken"> comprobadas</span>
+                    {counts[1] > 0 && (
+                      <>
+                        {' '}
+                        <Grouped>{`+${wholeNumber(counts[1])}`}</Grouped>
+                        <span className="only-spoken"> sin comprobar</span>
+                      </>
+                    )}
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import {
   shortVerificationWords,
   verificationStatusWords,
 } from '../../contract/verification-words.ts'
+import { verifiedFrom } from '../../vocabulary.ts'
 import styles from './verification-seal.module.css'
 
 export type SealFacts = {
@@ -25,8 +26,8 @@ function quarter(start: number): string {
 const quarters = [0, 90, 180, 270].map(quarter)
 
 /**
- * The verification seal: a ring of four quarters, one per level, around a check mark. `size` is a
- * CSS length. It is decorative; the text beside it has the meaning.
+ * The verification seal: a ring of four quarters, one per level, around a check mark, or at the
+ * first level, where only the contact is confirmed, an outline. `size` is a CSS length. It is decorative; the text beside it has the meaning.
  */
 export function VerificationSeal({ level, size = '1.75rem' }: { level: number; size?: string }) {
   return (
@@ -38,9 +39,16 @@ export function VerificationSeal({ level, size = '1.75rem' }: { level: number; s
     >
       {level < 4 && <path d={quarters.slice(level).join('')} className={styles.open} />}
       {level > 0 && <path d={quarters.slice(0, level).join('')} className={styles.earned} />}
-      <circle cx="20" cy="20" r="12" className={level > 0 ? styles.heart : styles.hollow} />
-      {level > 0 ? (
+      <circle
+        cx="20"
+        cy="20"
+        r="12"
+        className={level >= verifiedFrom ? styles.heart : styles.hollow}
+      />
+      {level >= verifiedFrom ? (
         <path d="M14.5 20.5l3.8 3.8 7.4-8" className={styles.check} />
+      ) : level > 0 ? (
+        <circle cx="20" cy="20" r="5" className={styles.none} />
       ) : (
         <path d="M15.5 20h9" className={styles.none} />
       )}

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { LngLatBounds, type MapLibreMap } from 'maplibre-gl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type Bounds,
   type MapItem,
@@ -70,6 +70,8 @@ type BusinessMapProps = {
   /** Initial bounds, around the first results. */
   around: Bounds | null
   tilesUrl: string
+  /** Covers the map until it is drawn and its businesses are known, or somebody moves it. */
+  preview?: ReactNode
   /** Beside the list: its position is not part of the address. */
   isBeside?: boolean
   onFail: () => void
@@ -84,6 +86,7 @@ export default function BusinessMap({
   state,
   around,
   tilesUrl,
+  preview,
   isBeside,
   onFail,
 }: BusinessMapProps) {
@@ -116,6 +119,7 @@ export default function BusinessMap({
       const updateView = () => setViewport(viewOf(opened.map))
       updateView()
       opened.map.on('moveend', updateView)
+      opened.map.on('movestart', ({ originalEvent }) => originalEvent && setDrawing(false))
       opened.map.on('click', () => {
         setChosen(null)
         setArea(null)
@@ -152,6 +156,7 @@ export default function BusinessMap({
     () => (tilesUrl ? [] : groupAreas<Point>(points, clusters, zoom)),
     [tilesUrl, points, clusters, zoom],
   )
+  const covers = preview !== undefined && (isDrawing || answer.isPending)
   const total = [...items, ...areas].reduce((sum, item) => sum + item.count, 0)
 
   const choose = (item: MapItem<Point>) => {
@@ -176,6 +181,7 @@ export default function BusinessMap({
   return (
     <section className={styles.frame} aria-label="Mapa de resultados" aria-busy={isDrawing}>
       <div ref={container} className={styles.map} />
+      {covers && preview}
       {map &&
         items.map((item) => (
           <MapPin
@@ -202,7 +208,9 @@ export default function BusinessMap({
           {answer.isError
             ? answer.error.message
             : answer.isPending
-              ? 'Buscando en esta zona…'
+              ? covers
+                ? ''
+                : 'Buscando en esta zona…'
               : total > 0
                 ? `${businessCount(total)} en esta zona`
                 : 'Nada en esta zona. Aleja el mapa o muévelo.'}

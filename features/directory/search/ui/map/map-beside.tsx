@@ -19,5 +19,5 @@ export function MapBeside(props: ComponentProps<typeof MapView>) {
     media.addEventListener('change', update)
     return () => media.removeEventListener('change', update)
   }, [])
-  return isIdle && isWide ? <MapView {...props} isBeside /> : <MapWaiting />
+  return isIdle && isWide ? <MapView {...props} isBeside /> : <MapWaiting preview={props.preview} />
 }

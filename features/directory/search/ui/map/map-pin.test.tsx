@@ -24,7 +24,8 @@ const pinOf = (level: number) => ({
 
 test.each([
   [0, 'Botica Brisa', null],
-  [1, 'Botica Brisa, verificado', 'true'],
+  [1, 'Botica Brisa', null],
+  [2, 'Botica Brisa, verificado', 'true'],
   [3, 'Botica Brisa, verificado', 'true'],
 ])('a pin of level %i is labelled «%s», with a ring if verified', (level, name, ring) => {
   render(
@@ -42,7 +43,7 @@ test('with room for it a pin shows the name and the rating', () => {
   render(
     <MapPin
       map={{} as MapLibreMap}
-      item={pinOf(1)}
+      item={pinOf(2)}
       isChosen={false}
       isNamed
       onChoose={() => undefined}

@@ -1,5 +1,6 @@
 import type { MapLibreMap } from 'maplibre-gl'
 import { createPortal } from 'react-dom'
+import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
 import { CategoryIcon } from '#features/platform/categories/ui/parts/category-icon.tsx'
 import type { MapItem } from '#features/platform/places/ui/parts/merge-points.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
@@ -37,7 +38,7 @@ export function MapPin<P extends Point>({
     <button
       type="button"
       className={styles.pin}
-      data-verified={(point?.level ?? 0) > 0 || undefined}
+      data-verified={(point?.level ?? 0) >= verifiedFrom || undefined}
       data-many={!point || undefined}
       data-named={(point && isNamed) || undefined}
       aria-pressed={point ? isChosen : undefined}
@@ -55,7 +56,7 @@ export function MapPin<P extends Point>({
               ★ <Decimal value={point.rating} />
             </span>
           )}
-          {point.level > 0 && <span className="only-spoken">, verificado</span>}
+          {point.level >= verifiedFrom && <span className="only-spoken">, verificado</span>}
         </>
       ) : (
         <>

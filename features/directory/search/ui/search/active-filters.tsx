@@ -8,8 +8,8 @@ import styles from './active-filters.module.css'
 /** Names of the selected category and place, whose slugs are in the URL. */
 export type ChosenNames = { category?: string; place?: string }
 
-/** Every active filter, with the search that remains without it. */
-function activeFilters(
+/** Every active filter, with the search that remains without it; category and place only beside words. */
+export function activeFilters(
   state: SearchState,
   names: ChosenNames,
 ): { label: string; without: SearchState }[] {
@@ -22,7 +22,10 @@ function activeFilters(
         without: without({ category: undefined }),
       },
     state.q &&
-      state.place && { label: names.place ?? state.place, without: without({ place: undefined }) },
+      state.place && {
+        label: names.place ?? state.place,
+        without: without({ place: undefined, everywhere: true }),
+      },
     state.lat !== undefined && {
       label: `A ${state.radius} km de ti`,
       without: without({
@@ -72,7 +75,7 @@ export function ActiveFilters({ state, names }: { state: SearchState; names: Cho
       {active.length > 1 && (
         <li>
           <Link
-            to={searchAddress({ q: state.q, view: state.view })}
+            to={searchAddress({ q: state.q, view: state.view, everywhere: true })}
             preventScrollReset
             className={styles.clear}
           >

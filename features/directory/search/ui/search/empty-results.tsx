@@ -44,7 +44,7 @@ export function EmptyResults({
       to: changedSearch(state, { place: wider.slug }),
       label: `Buscar en ${wider.name} (${businessCount(wider.count)})`,
     },
-    filters > 0 && state.q && { to: { q: state.q }, label: 'Quitar los filtros' },
+    filters > 0 && state.q && { to: { q: state.q, everywhere: true }, label: 'Quitar los filtros' },
     {
       to:
         state.category && (state.q || filters > 1)

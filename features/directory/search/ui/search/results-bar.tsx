@@ -5,7 +5,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { changedSearch, type SearchState, searchAddress } from '../../contract/search-address.ts'
-import { countFilters } from './active-filters.tsx'
+import { activeFilters, type ChosenNames } from './active-filters.tsx'
 import styles from './results-bar.module.css'
 import { SortSelect } from './sort-select.tsx'
 
@@ -16,6 +16,7 @@ const views = [
 
 type ResultsBarProps = {
   state: SearchState
+  names: ChosenNames
   /** Number of results as text. */
   count: string
   facets: { openNow: number; level: { value: string; count: number }[] }
@@ -24,9 +25,10 @@ type ResultsBarProps = {
 }
 
 /** Bar above the results: the button for the filters, the most used ones, order, list or map. */
-export function ResultsBar({ state, count, facets, filters }: ResultsBarProps) {
+export function ResultsBar({ state, names, count, facets, filters }: ResultsBarProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const chosen = countFilters(state)
+  const chosen = activeFilters({ ...state, q: state.q ?? '-' }, names)
+  const [only] = chosen.length === 1 ? chosen : []
   const verified = facets.level.find(({ value }) => value === '1')?.count ?? 0
   const quick = [
     {
@@ -52,10 +54,13 @@ export function ResultsBar({ state, count, facets, filters }: ResultsBarProps) {
       >
         <IconAdjustmentsHorizontal size="1.25rem" stroke={1.75} aria-hidden />
         Filtros
-        {chosen > 0 && (
-          <span className={styles.figure}>
-            {chosen}
-            <span className="only-spoken"> activos</span>
+        {chosen.length > 0 && (
+          <span className={styles.figure} data-named={only !== undefined || undefined}>
+            <span className={styles.number}>
+              {chosen.length}
+              <span className="only-spoken"> activos</span>
+            </span>
+            {only && <span className={styles.only}>{only.label}</span>}
           </span>
         )}
       </button>

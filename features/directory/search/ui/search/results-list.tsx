@@ -23,6 +23,8 @@ function storePages(key: string, pages: Page[]): void {
 type ResultsListProps = {
   state: SearchState
   first: Page
+  /** Names the country of each, where they are of several. */
+  withCountry?: boolean
   /** Called with the ids of businesses when they are added to the list. */
   onShown?: (ids: string[]) => void
 }
@@ -31,7 +33,7 @@ type ResultsListProps = {
  * The cards and "Ver más": a link to the next page which, with JavaScript, appends that page
  * instead. Requires a `key` with the search's URL.
  */
-export function ResultsList({ state, first, onShown }: ResultsListProps) {
+export function ResultsList({ state, first, withCountry, onShown }: ResultsListProps) {
   const { key } = useLocation()
   const [pages, setPages] = useState<Page[]>(() => pagesByEntry.get(key) ?? [])
   const [status, setStatus] = useState<{ loading: boolean; problem?: string; said?: string }>({
@@ -74,7 +76,13 @@ export function ResultsList({ state, first, onShown }: ResultsListProps) {
   }
   return (
     <div ref={list} className={styles.list}>
-      <BusinessGrid items={unique} firstCovers={6} heading="h2" variant="rows" />
+      <BusinessGrid
+        items={unique}
+        firstCovers={6}
+        heading="h2"
+        variant="rows"
+        withCountry={withCountry}
+      />
       {status.loading && <BusinessGrid items={undefined} expected={3} variant="rows" />}
       <p role="status" className={status.problem ? styles.problem : 'only-spoken'}>
         {status.problem ?? status.said}

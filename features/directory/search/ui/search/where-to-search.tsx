@@ -35,7 +35,7 @@ export function WhereToSearch({ state, title, cities }: WhereToSearchProps) {
             cities.map(({ slug, text, detail }) => (
               <li key={slug}>
                 <Link to={addressIn(slug)} className={styles.city} data-plain>
-                  <span className={styles.name}>{text}</span>
+                  <span className={styles.name}>{detail ? `${text},` : text}</span>
                   {detail && <span className={styles.detail}>{detail}</span>}
                 </Link>
               </li>

@@ -14,8 +14,6 @@ type CategoryListProps = {
   variant: 'side' | 'row'
   /** Slug of the place in which they open. */
   place?: string
-  /** Stands before them. */
-  lead?: { to: string; words: string }
 }
 
 /** The categories of the product specification, which the side column shows unfolded. */
@@ -29,7 +27,7 @@ const unfolded = new Set([
 ])
 
 /** The root categories, each linking to its part of the directory; in the side column most are folded. */
-export function CategoryList({ items, current, variant, place, lead }: CategoryListProps) {
+export function CategoryList({ items, current, variant, place }: CategoryListProps) {
   const all: CategoryLink = { slug: '', name: 'Todas las empresas', icon: 'building-store' }
   const isSide = variant === 'side'
   const first = isSide ? items.filter(({ name }) => unfolded.has(name)) : items
@@ -60,16 +58,7 @@ export function CategoryList({ items, current, variant, place, lead }: CategoryL
   return (
     <nav aria-label="Categorías" className={styles.nav} data-variant={variant}>
       {isSide && <h2 className={styles.title}>Categorías</h2>}
-      <ul>
-        {lead && (
-          <li>
-            <Link to={lead.to} className={styles.link}>
-              <span>{lead.words}</span>
-            </Link>
-          </li>
-        )}
-        {[all, ...first].map(line)}
-      </ul>
+      <ul>{[all, ...first].map(line)}</ul>
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary>Ver {rest.length} más</summary>

@@ -1,7 +1,8 @@
-import { type LocatorMap, locatorSize } from '../../contract/places.ts'
+import type { LocatorMap } from '../../contract/places.ts'
+import { locatorSizes } from '../../locator-window.ts'
 import styles from './locator.module.css'
 
-const { width, height } = locatorSize
+const { width, height } = locatorSizes.wide
 const percent = (share: number) => `${share * 100}%`
 
 /**

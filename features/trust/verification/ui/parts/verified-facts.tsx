@@ -1,6 +1,7 @@
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
 import { verificationStatusWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
+import { sealWord } from '#features/directory/businesses/vocabulary.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { PublicFact } from '../../contract/public.ts'
@@ -29,7 +30,7 @@ export function VerifiedFacts({ business, facts, productName, at }: Props) {
         />
         <h2 id="verificacion">
           {badge.level > 0
-            ? `Verificado\u00a0· nivel ${badge.level} de 4`
+            ? `${sealWord(badge.level)}\u00a0· nivel ${badge.level} de 4`
             : verificationStatusWords(status, { claimed, countryCode })}
         </h2>
       </div>

@@ -1,0 +1,56 @@
+/** Longitude and latitude, or left and top. */
+export type Point = [x: number, y: number]
+
+/** A window of the world: its centre, its size, and how many units a degree of latitude takes. */
+export type Projection = { centre: Point; perDegree: number; width: number; height: number }
+
+/** Size of a drawn map in its own units, which its paths and positions use: beside an address, and beside a list. */
+export const locatorSizes = {
+  wide: { width: 600, height: 200 },
+  tall: { width: 600, height: 960 },
+} as const
+export type LocatorShape = keyof typeof locatorSizes
+
+const kmPerDegree = 111.2
+
+/** What the map shows that is `km` wide around a point. */
+export const locatorWindow = (
+  { lat, lng, km }: { lat: number; lng: number; km: number },
+  shape: LocatorShape,
+): Projection => ({
+  centre: [lng, lat],
+  perDegree: (locatorSizes[shape].width / km) * kmPerDegree,
+  ...locatorSizes[shape],
+})
+
+/** Position of a place in the window; degrees of longitude are as wide as at its centre. */
+export function project(
+  [lng, lat]: Point,
+  { centre, perDegree, width, height }: Projection,
+): Point {
+  const narrowing = Math.cos((centre[1] * Math.PI) / 180)
+  return [
+    width / 2 + (lng - centre[0]) * narrowing * perDegree,
+    height / 2 + (centre[1] - lat) * perDegree,
+  ]
+}
+
+/** Kilometres that a map around one town shows at least, and room around what it is drawn for. */
+const minKm = 300
+const room = 1.4
+
+type Bounds = { south: number; west: number; north: number; east: number }
+
+/** Centre and width of the tall map that shows all of these bounds, rounded so that similar lists share one. */
+export function locatorAround({ south, west, north, east }: Bounds) {
+  const [lat, lng] = [(south + north) / 2, (west + east) / 2]
+  const { width, height } = locatorSizes.tall
+  const across = (east - west) * Math.cos((lat * Math.PI) / 180)
+  const down = ((north - south) * width) / height
+  const km = Math.max(across, down) * kmPerDegree * room
+  return {
+    lat: Number(lat.toFixed(1)),
+    lng: Number(lng.toFixed(1)),
+    km: Math.min(20_000, Math.max(minKm, Math.ceil(km / 100) * 100)),
+  }
+}

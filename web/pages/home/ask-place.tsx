@@ -1,0 +1,33 @@
+import {
+  storeReaderPlace,
+  useReaderPlace,
+} from '#features/platform/places/ui/parts/reader-place.ts'
+import styles from './ask-place.module.css'
+
+/** The popover of the header's chip, which chooses another place. */
+const chooserId = 'lugar'
+
+/** In one line, whose businesses the page shows: asked until somebody says so, with the way to another place. */
+export function AskPlace() {
+  const { place } = useReaderPlace()
+  return (
+    <p className={styles.line}>
+      {place && (
+        <>
+          <span>
+            {place.isChosen ? `Negocios de ${place.name}` : `¿Negocios de ${place.name}?`}
+          </span>
+          {!place.isChosen && (
+            <button type="button" onClick={() => storeReaderPlace({ ...place, isChosen: true })}>
+              Sí
+            </button>
+          )}
+          <span aria-hidden>·</span>
+          <button type="button" popoverTarget={chooserId}>
+            Otro lugar
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
