@@ -90,6 +90,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ],
   // Of the questions of a business.
   answering: ['listQuestions'],
+  // Whether the business replied.
+  unanswered: ['listReviews'],
   product: ['listQuestions', 'listOffers'],
   // Public stores.
   ...Object.fromEntries(

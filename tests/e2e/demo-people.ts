@@ -35,5 +35,5 @@ export async function signInAsDemoStaff(page: Page, { staff }: DemoCredentials):
   await page.getByLabel('Correo electrónico').fill(staff.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(staff.password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await page.waitForURL('**/staff')
+  await page.waitForURL(/\/staff(\?caso=[\w-]+)?$/)
 }

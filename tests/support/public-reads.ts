@@ -108,7 +108,7 @@ export const publicReads = ({
   readAnswerTime: [`/api/businesses/${slug}/answer-time`],
   listReviews: [
     `/api/reviews/business/${slug}`,
-    `/api/reviews/business/${slug}?products=1&sort=best&stars=5&provenance=bought`,
+    `/api/reviews/business/${slug}?products=1&sort=best&stars=5&provenance=bought&unanswered=1`,
   ],
   readReviewSummary: [`/api/reviews/business/${slug}/summary`],
   listQuestions: [

@@ -25,41 +25,47 @@ const ProfileSheet = lazyPart(async () => ({
 type Props = {
   /** `shop`: the marketplace has Tienda and Favoritos in the places of Buscar and Menú. */
   place?: 'site' | 'shop'
+  /** Ways of a work area in the places of Inicio, Buscar and Bolsa. */
+  ways?: ReactNode
+  /** The page is a section that only Menú leads to. */
+  isInMenu?: boolean | undefined
   /** Opens the sections of a work area, instead of the menu of the site. */
   onMenu?: (() => void) | undefined
 }
 
-/** Bottom navigation on phones: the same five places on every page but the marketplace's. */
-export function BottomBar({ place = 'site', onMenu }: Props) {
+/** Bottom navigation on phones: the same five places on every page but the marketplace's and those of work. */
+export function BottomBar({ place = 'site', ways, isInMenu, onMenu }: Props) {
   // A sheet stays mounted after it was opened, so that it can close with its animation.
   const [menu, setMenu] = useState<boolean | null>(null)
   const [profile, setProfile] = useState<boolean | null>(null)
   return (
     <>
       <nav className={styles.bar} aria-label="Barra inferior">
-        <NavLink to="/home" className={styles.item}>
-          <IconHome stroke={1.75} aria-hidden />
-          Inicio
-        </NavLink>
-        {place === 'shop' ? (
-          <NavLink to="/online-store" className={styles.item}>
-            <IconBuildingStore stroke={1.75} aria-hidden />
-            Tienda
-          </NavLink>
-        ) : (
-          <SearchItem />
+        {ways ?? (
+          <>
+            <BarLink to="/home" icon={<IconHome stroke={1.75} aria-hidden />}>
+              Inicio
+            </BarLink>
+            {place === 'shop' ? (
+              <BarLink to="/online-store" icon={<IconBuildingStore stroke={1.75} aria-hidden />}>
+                Tienda
+              </BarLink>
+            ) : (
+              <SearchItem />
+            )}
+            <BagLink className={styles.item} />
+          </>
         )}
-        <BagLink className={styles.item} />
         {place === 'shop' ? (
-          <NavLink to="/favoritos" className={styles.item}>
-            <IconHeart stroke={1.75} aria-hidden />
+          <BarLink to="/favoritos" icon={<IconHeart stroke={1.75} aria-hidden />}>
             Favoritos
-          </NavLink>
+          </BarLink>
         ) : (
           <BarButton
             icon={<IconMenu2 stroke={1.75} aria-hidden />}
             onClick={onMenu ?? (() => setMenu(true))}
             opens={MenuSheet}
+            isCurrent={isInMenu}
           >
             Menú
           </BarButton>
@@ -104,16 +110,43 @@ function SearchItem() {
   )
 }
 
+type BarLinkProps = {
+  to: string
+  end?: boolean
+  icon: ReactNode
+  /** A badge on the icon. */
+  count?: ReactNode
+  children: ReactNode
+}
+
+/** An item of a bottom bar that leads to a page. */
+export function BarLink({ to, end, icon, count, children }: BarLinkProps) {
+  return (
+    <NavLink to={to} end={end} className={styles.item}>
+      {icon}
+      {children}
+      {count && (
+        <>
+          {' '}
+          <span className={styles.count}>{count}</span>
+        </>
+      )}
+    </NavLink>
+  )
+}
+
 type BarButtonProps = {
   icon: ReactNode
   onClick: () => void
   /** The sheet that it opens, fetched when a finger or the pointer comes near. */
   opens?: { fetchAhead: () => void }
+  /** Holds the page that is shown. */
+  isCurrent?: boolean | undefined
   children: ReactNode
 }
 
 /** An item of a bottom bar that does something. */
-export function BarButton({ icon, onClick, opens, children }: BarButtonProps) {
+export function BarButton({ icon, onClick, opens, isCurrent, children }: BarButtonProps) {
   return (
     <button
       type="button"
@@ -121,6 +154,7 @@ export function BarButton({ icon, onClick, opens, children }: BarButtonProps) {
       onPointerEnter={opens?.fetchAhead}
       onClick={onClick}
       aria-haspopup={opens ? 'dialog' : undefined}
+      aria-current={isCurrent || undefined}
     >
       {icon}
       {children}

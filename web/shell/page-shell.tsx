@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import type { PlaceFieldProps } from '#features/directory/search/ui/search/place-field.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
-import { AreaMenuContext } from './area-menu.ts'
+import { type AreaBar, AreaBarContext } from './area-bar.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -31,6 +31,8 @@ type PageShellProps = {
   isShop?: boolean
   /** A place of work, such as the workspace and account settings: no public search, no footer. */
   isWork?: boolean
+  /** Ways of a work area in the bottom bar, until it says its own (`useAreaBar`). */
+  ways?: ReactNode
   /** Full-width content below the header. */
   opening?: ReactNode
   /** Shown beside the content from 768 px on. */
@@ -47,14 +49,15 @@ export function PageShell({
   ownSearch = false,
   isShop = false,
   isWork = false,
+  ways,
   opening,
   sidebar,
   children,
 }: PageShellProps) {
   const { user } = useAuth()
   useNumberMarks()
-  const [areaMenu, setAreaMenu] = useState<{ open: () => void } | null>(null)
-  const setMenu = useCallback((open: (() => void) | null) => setAreaMenu(open && { open }), [])
+  const [areaBar, setAreaBar] = useState<AreaBar | null>(null)
+  const { open, isInMenu, ways: shownWays } = areaBar ?? { ways }
   return (
     <>
       <a href="#contenido" className={styles.skip}>
@@ -79,11 +82,16 @@ export function PageShell({
       >
         {sidebar && <aside className={styles.sidebar}>{sidebar}</aside>}
         <main id="contenido" tabIndex={-1} className={styles.content}>
-          <AreaMenuContext value={setMenu}>{children}</AreaMenuContext>
+          <AreaBarContext value={setAreaBar}>{children}</AreaBarContext>
         </main>
       </div>
       {!isWork && <Footer />}
-      <BottomBar place={isShop ? 'shop' : 'site'} onMenu={areaMenu?.open} />
+      <BottomBar
+        place={isShop ? 'shop' : 'site'}
+        ways={shownWays}
+        onMenu={open}
+        isInMenu={isInMenu}
+      />
     </>
   )
 }

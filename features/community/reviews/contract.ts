@@ -78,12 +78,19 @@ export const listReviews = endpoint({
     sort: z.enum(reviewSorts).default('newest'),
     stars: z.coerce.number().int().min(1).max(5).optional(),
     provenance: z.enum(provenances).optional(),
+    /** Only those that the business has not replied to. */
+    unanswered: queryFlag,
     /** Words that the text contains. */
     q: z.string().trim().min(1).max(100).optional(),
     after,
     size: pageSize,
   }),
-  output: z.object({ items: z.array(review), next: z.string().nullable() }),
+  output: z.object({
+    items: z.array(review),
+    next: z.string().nullable(),
+    /** On the first page with `products`: how many of all reviews have no reply. */
+    unanswered: z.number().int().optional(),
+  }),
 })
 
 /** Gets the figures of a subject: of verified and of unverified reviews. */

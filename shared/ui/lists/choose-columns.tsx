@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { deviceEntry } from '../device-storage.ts'
 import '../mantine.css'
 import type { Column } from './data-table.tsx'
+import styles from './work-list.module.css'
 
 const year = 365 * 86_400_000
 
@@ -37,7 +38,8 @@ export function useColumns<Row>(
     <Menu position="bottom-end" closeOnItemClick={false} withinPortal={false}>
       <Menu.Target>
         <Button>
-          <IconColumns size="1.25rem" stroke={1.75} aria-hidden /> Columnas
+          <IconColumns size="1.25rem" stroke={1.75} aria-hidden />{' '}
+          <span className={styles.word}>Columnas</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -123,7 +123,8 @@ function FilterPanel({ filters, state, onChange, renderFilters, found }: FilterP
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <IconFilter size="1.25rem" stroke={1.75} aria-hidden /> Filtrar
+        <IconFilter size="1.25rem" stroke={1.75} aria-hidden />{' '}
+        <span className={styles.word}>Filtrar</span>
         {chosen > 0 && ` (${chosen})`}
       </Button>
       <Sheet

@@ -180,10 +180,7 @@ test('a new seller is paid exactly for orders from two countries, after a partia
   await page.getByLabel('Titular de la cuenta').fill('Ana Prueba')
   await page.getByLabel('CLABE').fill('012345678901234568')
   await page.getByLabel('Tu contraseña').fill(password)
-  await page
-    .getByRole('region', { name: 'Recibe tu dinero' })
-    .getByRole('button', { name: 'Guardar' })
-    .click()
+  await page.getByRole('button', { name: 'Agregar CLABE' }).click()
   await expect(page.getByText('Guardamos a dónde te pagamos')).toBeVisible()
 
   await makeDue(new URL(page.url()).searchParams.get('negocio') ?? '')

@@ -71,7 +71,7 @@ test('an applicant confirms their e-mail, is approved with other permissions, si
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page).toHaveURL('/staff')
+  await expect(page).toHaveURL(/\/staff(\?caso=[\w-]+)?$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Verificaciones' })).toBeVisible()
 
   const name = `Herrería Nogal ${username.slice(-8)}`

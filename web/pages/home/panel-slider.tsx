@@ -27,10 +27,17 @@ export type PanelSliderProps = {
   error?: { message: string; retry: () => void } | undefined
 }
 
+/** Rows of at most so many slides stand beside each other on wide screens. */
+const maxBeside = 3
+
 /** A horizontally scrolling row whose title links to its page. */
 export function PanelSlider({ id, title, to, slides, error }: PanelSliderProps) {
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section
+      aria-labelledby={id}
+      className={styles.part}
+      data-short={(slides && slides.length <= maxBeside) || undefined}
+    >
       <h2 id={id}>
         <Link to={to}>{title}</Link>
       </h2>

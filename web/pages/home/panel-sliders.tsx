@@ -13,6 +13,7 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { lineOf } from '../reactions/line-of.ts'
 import { questionPath } from '../reactions/question-path.ts'
 import { PanelQuietLinks } from './panel-quiet-links.tsx'
+import styles from './panel-slider.module.css'
 import { PanelSlider, type PanelSliderProps, type Slide } from './panel-slider.tsx'
 import { recentlySeen } from './recently-seen.ts'
 
@@ -163,11 +164,13 @@ export function PanelSliders() {
   if (rows.some(({ slides, error }) => !slides && !error)) return <Skeleton height="32rem" />
   return (
     <>
-      {rows
-        .filter(({ slides }) => slides?.length !== 0)
-        .map((row) => (
-          <PanelSlider key={row.id} {...row} />
-        ))}
+      <div className={styles.shelves}>
+        {rows
+          .filter(({ slides }) => slides?.length !== 0)
+          .map((row) => (
+            <PanelSlider key={row.id} {...row} />
+          ))}
+      </div>
       <PanelQuietLinks empty={rows.filter(({ slides }) => slides?.length === 0)} />
     </>
   )

@@ -1,17 +1,17 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router'
-import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
-import type { TeamTaskKind } from '#shared/team-task-kinds.ts'
-import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './section-nav.module.css'
 import { groupsOf, myBusinessHref, type Seen } from './sections.ts'
+import { pendingFigure, pendingWord, usePending } from './use-pending.ts'
 
 type SectionNavProps = {
   label: string
   businessId: string
   seen: Seen
+  /** In the rail, whose rows are low where a mouse points at them. */
+  isDense?: boolean
   /** After a link was chosen. */
   onChoose?: () => void
   /** Further links, after the groups. */
@@ -19,15 +19,18 @@ type SectionNavProps = {
 }
 
 /** The sections of the workspace by group, with what waits in each. */
-export function SectionNav({ label, businessId, seen, onChoose, children }: SectionNavProps) {
+export function SectionNav({
+  label,
+  businessId,
+  seen,
+  isDense,
+  onChoose,
+  children,
+}: SectionNavProps) {
   const id = useId()
-  const { data } = useCall(listMyTasks, {})
-  const countOf = (kinds: TeamTaskKind[] = []) =>
-    (data?.counts ?? [])
-      .filter((one) => one.businessId === businessId && kinds.includes(one.kind))
-      .reduce((sum, { count }) => sum + count, 0)
+  const countOf = usePending(businessId)
   return (
-    <nav className={styles.nav} aria-label={label}>
+    <nav className={styles.nav} data-dense={isDense || undefined} aria-label={label}>
       {groupsOf(seen).map((group, at) => (
         <div key={group.label}>
           {group.label && (
@@ -74,8 +77,7 @@ function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className={styles.count}>
-      {count > 99 ? '99+' : count}{' '}
-      <span className="only-spoken">{count === 1 ? 'pendiente' : 'pendientes'}</span>
+      {pendingFigure(count)} <span className="only-spoken">{pendingWord(count)}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, type Seen, sectionAt } from './sections.ts'
+import { barSectionsOf, groupsOf, type Seen, sectionAt } from './sections.ts'
 
 test.each([
   ['/dashboard-my-business', 'Mi Negocio'],
@@ -39,3 +39,11 @@ test('a new business has its guide, its page and its verification', () =>
     'Editar página',
     'Verificación',
   ]))
+
+test.each<[string, Seen, string[]]>([
+  ['a store', { role: 'owner' }, ['Hoy', 'Pedidos', 'Solicitudes']],
+  ['a page without a store', { hasStore: false }, ['Hoy', 'Solicitudes', 'Preguntas']],
+  ['a new page', { hasStore: false, isNew: true }, ['Hoy', 'Editar página', 'Verificación']],
+])('the bottom bar of %s has the three sections that one works in most', (_, seen, expected) =>
+  expect(barSectionsOf(seen).map(({ label }) => label)).toEqual(expected),
+)

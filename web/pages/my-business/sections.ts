@@ -154,6 +154,15 @@ export const groupsOf = ({ role, hasStore = true, isNew = false }: Seen = {}): S
     }))
     .filter(({ sections }) => sections.length > 0)
 
+/** What one works in most, first; the bottom bar of phones has room for three. */
+const barPaths = ['', '/pedidos', '/solicitudes', '/preguntas', '/editar', '/verificacion']
+
+/** Sections in the bottom bar of phones. */
+export function barSectionsOf(seen?: Seen): Section[] {
+  const sections = groupsOf(seen).flatMap((group) => group.sections)
+  return barPaths.flatMap((at) => sections.filter(({ path }) => path === at)).slice(0, 3)
+}
+
 /** Section that contains an address: `/productos/nuevo` belongs to Productos. */
 export const sectionAt = (pathname: string): Section | undefined =>
   groups

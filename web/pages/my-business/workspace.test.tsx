@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
 import { useMyBusiness } from './use-my-business.ts'
@@ -46,12 +46,22 @@ test('the workspace layout stays while its pages change, and each has its title'
   expect(document.title).toBe('Mi Negocio · Lonja')
   screen.getByRole('heading', { name: 'Hoy', level: 1 })
   const frame = screen.getByText('Óptica Ñandú')
-  fireEvent.click(screen.getByRole('link', { name: 'Solicitudes' }))
+  const rail = within(screen.getByRole('navigation', { name: 'Mi negocio' }))
+  const bar = within(screen.getByRole('navigation', { name: 'Barra inferior' }))
+  expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Hoy',
+    'Pedidos',
+    'Solicitudes',
+  ])
+  fireEvent.click(rail.getByRole('link', { name: 'Verificación' }))
+  await expect.poll(() => document.title).toBe('Verificación · Lonja')
+  expect(bar.getByRole('button', { name: 'Menú' }).getAttribute('aria-current')).toBe('true')
+  fireEvent.click(rail.getByRole('link', { name: 'Solicitudes' }))
   await screen.findByText('Aquí, Óptica Ñandú')
   await expect.poll(() => document.title).toBe('Solicitudes · Lonja')
-  expect(screen.getByRole('link', { name: 'Solicitudes' }).getAttribute('aria-current')).toBe(
-    'page',
-  )
+  for (const nav of [rail, bar])
+    expect(nav.getByRole('link', { name: 'Solicitudes' }).getAttribute('aria-current')).toBe('page')
+  expect(bar.getByRole('button', { name: 'Menú' }).getAttribute('aria-current')).toBeNull()
   screen.getByRole('heading', { name: 'Solicitudes', level: 1 })
   expect(screen.getByText('Óptica Ñandú')).toBe(frame)
 })
@@ -73,7 +83,8 @@ test('the sections count what waits in the business, and sales wait for a store'
     answers,
     pages: [{ path: '', Component: Room }],
   })
-  expect(await screen.findByRole('link', { name: 'Solicitudes 3 pendientes' })).toBeTruthy()
+  await screen.findByRole('navigation', { name: 'Mi negocio' })
+  expect(await screen.findAllByRole('link', { name: 'Solicitudes 3 pendientes' })).toHaveLength(2)
   expect(screen.queryByRole('link', { name: 'Pedidos' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Abre tu tienda' }).getAttribute('href')).toBe(
     '/dashboard-my-business/tienda?negocio=b1',

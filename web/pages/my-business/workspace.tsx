@@ -1,6 +1,6 @@
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { readSales } from '#features/buying/orders/contract/sales.ts'
@@ -28,11 +28,19 @@ import { Link } from '#shared/ui/link.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { PageHead } from '../../page-head.tsx'
-import { useAreaMenu } from '../../shell/area-menu.ts'
+import { useAreaBar } from '../../shell/area-bar.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useRefreshHasBusiness } from '../../shell/use-refresh-has-business.ts'
+import { BarSections } from './bar-sections.tsx'
 import { SectionNav } from './section-nav.tsx'
-import { groupsOf, myBusinessHref, type Seen, sectionAt, workspaceFields } from './sections.ts'
+import {
+  barSectionsOf,
+  groupsOf,
+  myBusinessHref,
+  type Seen,
+  sectionAt,
+  workspaceFields,
+} from './sections.ts'
 import { periodField } from './today/period.ts'
 import styles from './workspace.module.css'
 
@@ -47,7 +55,7 @@ export default function MyBusinessWorkspace() {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
   return (
-    <PageShell isWork>
+    <PageShell isWork ways={<BarSections />}>
       <PageHead
         title={section?.title ?? 'Mi Negocio'}
         description="Administra la página de tu negocio."
@@ -117,6 +125,7 @@ function Chosen() {
     return (
       <div className={styles.desk}>
         {invitations}
+        <SiteBar />
         <CreateBusinessForm onBegun={choose} />
       </div>
     )
@@ -169,8 +178,18 @@ type RailProps = {
 function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
   // The sheet stays mounted after it was opened, so that it can close with its animation.
   const [sheet, setSheet] = useState<boolean | null>(null)
-  const openSheet = useCallback(() => setSheet(true), [])
-  useAreaMenu(openSheet)
+  const openSheet = () => setSheet(true)
+  const here = sectionAt(useLocation().pathname)?.path
+  const { role, hasStore, isNew } = seen
+  const bar = useMemo(() => {
+    const seen = { role, hasStore, isNew }
+    return {
+      open: () => setSheet(true),
+      ways: <BarSections businessId={id} seen={seen} />,
+      isInMenu: !barSectionsOf(seen).some(({ path }) => path === here),
+    }
+  }, [id, role, hasStore, isNew, here])
+  useAreaBar(bar)
   return (
     <div className={styles.rail}>
       <div className={styles.choice}>
@@ -199,13 +218,21 @@ function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
         </Button>
       </div>
       <div className={styles.nav}>
-        <SectionNav label="Mi negocio" businessId={id} seen={seen} />
+        <SectionNav label="Mi negocio" businessId={id} seen={seen} isDense />
       </div>
       {sheet !== null && (
         <SectionsSheet open={sheet} onClose={() => setSheet(false)} businessId={id} seen={seen} />
       )}
     </div>
   )
+}
+
+const siteBar = {}
+
+/** Without a business the bottom bar is that of the site. */
+function SiteBar() {
+  useAreaBar(siteBar)
+  return null
 }
 
 /** Skeleton with the shape of the first page. */
@@ -218,7 +245,7 @@ function Waiting() {
         </div>
         <div className={styles.nav}>
           {groupsOf().map(({ label, sections }) => (
-            <Skeleton key={label} height={`${sections.length * 2.75}rem`} />
+            <Skeleton key={label} height={`${sections.length * 2.25}rem`} />
           ))}
         </div>
       </div>

@@ -41,12 +41,16 @@ const columns: Column<AuditLogEntry>[] = [
   {
     key: 'subject',
     header: 'Sobre',
-    cell: ({ subject, business }) => (
-      <span className={styles.cell}>
-        <span>{subject.name ?? business?.name ?? subjectWords[subject.kind] ?? subject.kind}</span>
-        <span className={styles.quiet}>{subjectWords[subject.kind] ?? subject.kind}</span>
-      </span>
-    ),
+    cell: ({ subject, business }) => {
+      const kind = subjectWords[subject.kind] ?? subject.kind
+      const name = subject.name ?? business?.name
+      return (
+        <span className={styles.cell}>
+          <span>{name ?? kind}</span>
+          {name && <span className={styles.quiet}>{kind}</span>}
+        </span>
+      )
+    },
   },
   {
     key: 'at',

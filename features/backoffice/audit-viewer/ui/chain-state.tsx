@@ -23,7 +23,7 @@ export function ChainState({
         <Grouped>{wholeNumber(links)}</Grouped> registros.{' '}
         <Grouped>
           {verified === null
-            ? 'Aún no se comprobó que nadie los haya alterado.'
+            ? 'Falta comprobar si alguien los alteró.'
             : isBroken
               ? `Alguien los alteró: ${wholeNumber(verified.faults)} fallas al comprobarlos, ${agoWords(verified.at)}.`
               : `Nadie los alteró: se comprobó ${agoWords(verified.at)} (${wholeNumber(verified.links)}).`}

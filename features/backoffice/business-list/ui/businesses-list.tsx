@@ -51,10 +51,10 @@ const columns: Column<StaffBusiness>[] = [
     key: 'state',
     header: 'Estado',
     cell: (row) => (
-      <>
+      <span className={styles.when}>
         <Badge color={stateTones[row.state]}>{listingStateWords[row.state]}</Badge>{' '}
         {row.isDemo && <Badge>Demo</Badge>}
-      </>
+      </span>
     ),
   },
   {

@@ -222,6 +222,8 @@ export const readMoney = endpoint({
         payable: z.number().int(),
       }),
     ),
+    /** Whether the store said where it is paid. */
+    hasDestination: z.boolean(),
     /** Sums released on each coming day of the store's time zone, nearest first. */
     releaseDays: z
       .array(

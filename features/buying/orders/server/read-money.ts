@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/buying/orders.ts'
+import { payoutDestinations } from '#db/tables/buying/payouts.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { readBalances } from '#features/buying/ledger/server/index.ts'
 import type { AccountKind } from '#features/buying/ledger/vocabulary.ts'
@@ -70,6 +71,7 @@ export const readMoney = handle(
   contract.readMoney,
   async ({ services: { db }, input: { businessId } }) => {
     const sums = await readBalances(db, businessId)
+    const saysWhere = eq(payoutDestinations.businessId, businessId)
     const currencies = [...new Set(sums.map(({ currency }) => currency))]
     const amountOf = (kind: string, currency: string) =>
       sums.find((sum) => sum.kind === kind && sum.currency === currency)?.amount ?? 0
@@ -80,6 +82,7 @@ export const readMoney = handle(
         held: amountOf('held', currency),
         payable: amountOf('payable', currency),
       })),
+      hasDestination: (await db.$count(payoutDestinations, saysWhere)) > 0,
       releaseDays: await listReleaseDays(db, businessId),
       releases: await listReleases(db, businessId),
     }

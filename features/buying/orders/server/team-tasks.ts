@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm'
 import { formatMoney } from '#shared/money.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
+import { keepSeparators } from '#shared/text/keep-separators.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
 import { orderSendDays } from '../vocabulary.ts'
 
 type Row = DueRow & {
-  number: string
   state: 'paid' | 'accepted' | 'packed'
   currency: string
   amount: string
+  buyer: string | null
+  things: number
+  /** Title of the one thing that was bought; null where there are several. */
+  only: string | null
 }
 
 const words = {
@@ -18,27 +22,39 @@ const words = {
   packed: ['Envía el pedido', 'Enviar'],
 } as const
 
+/** What of whom: «2 × Taza azul para Ana Ruiz», «3 artículos para Ana Ruiz»; the name is gone once it was erased. */
+function boughtWords({ buyer, things, only }: Row): string {
+  const what = only
+    ? `${things > 1 ? `${things} × ` : ''}${keepSeparators(only)}`
+    : `${things} artículos`
+  return buyer ? `${what} para ${buyer}` : what
+}
+
 /** Paid orders that are not on their way. A packed one that is picked up waits for its buyer. */
 export const orderTasks: TeamTasks = {
   atLeast: 'seller',
   async list(db, { businessIds, max }) {
     const first = firstDue(
-      sql`select o.id, s.business_id as "businessId", o.number, o.state, o.currency, coalesce(o.paid_at, o.created_at) as since,
+      sql`select o.id, s.business_id as "businessId", o.state, o.currency, coalesce(o.paid_at, o.created_at) as since,
         coalesce(o.paid_at, o.created_at) + ${orderSendDays}::int * interval '1 day' as "dueAt"
       from orders o join stores s on s.id = o.store_id
       where s.business_id = any(${sql.param(businessIds)}::uuid[]) and o.state in ('paid', 'accepted', 'packed')
         and not (o.state = 'packed' and o.shipping_kind is not distinct from 'pick_up')`,
       max,
     )
-    // Totals only of the orders that are listed.
+    // Totals and lines only of the orders that are listed.
     const { rows } = await db.execute<Row>(
-      sql`select d.*, order_total(d.id)::text as amount from (${first}) d order by d.place`,
+      sql`select d.*, order_total(d.id)::text as amount, p.name as buyer, l.things, l.only
+      from (${first}) d join orders o on o.id = d.id join purchases p on p.id = o.purchase_id
+        cross join lateral (select coalesce(sum(x.quantity), 0)::int as things, case when count(*) = 1 then min(x.title) end as only
+          from order_lines x where x.order_id = d.id) l
+      order by d.place`,
     )
     return rows.map((row) => {
       const [what, action] = words[row.state]
       const path = soldOrderPath(row.businessId, row.id)
-      const title = `${what} ${row.number}\u00a0· ${formatMoney(Number(row.amount), row.currency)}`
-      return { ...dueFields(row), title, action, path }
+      const title = `${what}\u00a0· ${formatMoney(Number(row.amount), row.currency)}`
+      return { ...dueFields(row), title, detail: boughtWords(row), action, path }
     })
   },
 }

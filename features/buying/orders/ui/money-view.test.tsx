@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { MoneyView } from './money-view.tsx'
 
-const open = (money: object) =>
-  showPage(() => <MoneyView businessId="b1" hrefOf={(id) => `/pedidos/${id}`} />, '/pagos', {
-    answers: { readMoney: () => ({ releaseDays: [], releases: [], ...money }) },
-  })
+type Money = Parameters<typeof MoneyView>[0]['money']
+const open = (change: Partial<Money>) => {
+  const money = { balances: [], hasDestination: true, releaseDays: [], releases: [], ...change }
+  showPage(() => <MoneyView money={money} hrefOf={(id) => `/pedidos/${id}`} />, '/pagos')
+}
 const figures = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
 const cells = (row: HTMLElement) =>
   [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)
@@ -80,6 +81,15 @@ test('what is released already stands first, with when it is paid, then the next
   )
   screen.getByText('Se libera $1,500.00 el sáb 28 nov y $500.00 el vie 4 dic.')
   expect(screen.queryByRole('table', { hidden: true })).toBeNull()
+})
+
+test('without an account no payment to it is promised', async () => {
+  open({
+    balances: [{ currency: 'MXN', receivable: 0, held: 0, payable: 30_000 }],
+    hasDestination: false,
+  })
+  await screen.findByText('Ya es tuyo')
+  expect(screen.queryByText(/^Lonja te lo paga/)).toBeNull()
 })
 
 test('a debt to the platform is shown as such', async () => {

@@ -2,11 +2,10 @@ import type { Output } from '#shared/endpoint.ts'
 import { formatMoney } from '#shared/money.ts'
 import { localDay } from '#shared/text/dates.ts'
 import { weekdayWords } from '#shared/text/short-times.ts'
-import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
-import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { readMoney } from '../contract/seller.ts'
+import { EmptyState } from '#shared/ui/states.tsx'
+import type { readMoney } from '../contract/seller.ts'
 import { MoneyFlow } from './money-flow.tsx'
 import styles from './money-view.module.css'
 import { ReleaseChart } from './release-chart.tsx'
@@ -15,7 +14,7 @@ type Money = Output<typeof readMoney>
 type Balance = Money['balances'][number]
 type Release = Money['releases'][number]
 
-type MoneyViewProps = { businessId: string; hrefOf: (orderId: string) => string }
+type MoneyViewProps = { money: Money; hrefOf: (orderId: string) => string }
 
 /** From so many days on bars say more than words. */
 const chartedDays = 3
@@ -39,11 +38,8 @@ function leadOf({ releaseDays }: Money, { currency, payable }: Balance) {
 }
 
 /** A store's money: what is free, what comes next, where the rest stands, and what is released when. */
-export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
-  const { data, error, refetch } = useCall(readMoney, { businessId })
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="40rem" />
-  if (data.balances.length === 0)
+export function MoneyView({ money, hrefOf }: MoneyViewProps) {
+  if (money.balances.length === 0)
     return (
       <EmptyState title="Todavía no hay movimientos de dinero" heading="h2">
         Con tu primer pedido verás aquí lo que falta por cobrar, lo que está retenido y lo que ya es
@@ -53,9 +49,9 @@ export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
   return (
     <section className={styles.view} aria-labelledby="dinero">
       <h2 id="dinero">Tu dinero</h2>
-      {data.balances.map((balance) => {
-        const { label, value, isPayable, after } = leadOf(data, balance)
-        const days = data.releaseDays.filter(({ currency }) => currency === balance.currency)
+      {money.balances.map((balance) => {
+        const { label, value, isPayable, after } = leadOf(money, balance)
+        const days = money.releaseDays.filter(({ currency }) => currency === balance.currency)
         return (
           <section
             key={balance.currency}
@@ -65,11 +61,11 @@ export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
             <p className={styles.next}>
               <span className={styles.quiet}>
                 {label}
-                {data.balances.length > 1 && ` (${balance.currency})`}
+                {money.balances.length > 1 && ` (${balance.currency})`}
               </span>
               <strong>{value}</strong>
             </p>
-            {isPayable && (
+            {isPayable && money.hasDestination && (
               <p className={styles.quiet}>
                 Lonja te lo paga a la cuenta de «Recibe tu dinero» y te avisa por correo el día que
                 sale; tu banco tarda uno o dos días hábiles.
@@ -89,7 +85,7 @@ export function MoneyView({ businessId, hrefOf }: MoneyViewProps) {
           </section>
         )
       })}
-      {data.releases.length > 0 && <Releases releases={data.releases} hrefOf={hrefOf} />}
+      {money.releases.length > 0 && <Releases releases={money.releases} hrefOf={hrefOf} />}
     </section>
   )
 }
@@ -137,6 +133,7 @@ function Releases({ releases, hrefOf }: { releases: Release[]; hrefOf: MoneyView
         list={{ rows: releases, error: null, retry: () => undefined, isLoadingMore: false }}
         rowKey={({ orderId }) => orderId}
         empty={{ title: '' }}
+        isCompact
       />
     </>
   )

@@ -19,7 +19,7 @@ const base = { readPasswordState: () => ({ hasPassword: true }) }
 const form = () => <DestinationForm businessId={businessId} mailCode={async () => undefined} />
 const type = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+const save = (name = 'Agregar cuenta') => fireEvent.click(screen.getByRole('button', { name }))
 
 test('an owner enters only a PayPal account', async () => {
   const { calls } = showPage(form, '/pagos', {
@@ -92,10 +92,10 @@ test('where accounts have a check digit, the number is asked for and checked; an
   await type(/Titular de la cuenta/, 'Rosa Díaz')
   await type(/^CLABE/, '032180000118359718')
   await type(/Tu contraseña/, 'Zaguán-7-tordos')
-  save()
+  save('Guardar')
   expect(await screen.findByText(/El dígito verificador de la CLABE no coincide/)).toBeTruthy()
   await type(/^CLABE/, '0321 8000 0118 3597 19')
-  save()
+  save('Guardar')
   expect(await screen.findByText('Guardamos a dónde te pagamos')).toBeTruthy()
   expect(
     calls.filter(([name]) => name === 'savePayoutDestination').map(([, sent]) => sent),

@@ -5,6 +5,7 @@ import {
   ProofFields,
   proofInput,
 } from '#features/accounts/profiles/ui/parts/proof-fields.tsx'
+import { readMoney } from '#features/buying/orders/contract/seller.ts'
 import { bankAccountWords } from '#shared/bank-accounts.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { momentWords } from '#shared/text/dates.ts'
@@ -53,13 +54,14 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
         ...proofInput(proof),
       }
     },
-    refreshes: [readPayoutDestination],
+    refreshes: [readPayoutDestination, readMoney],
     onSuccess: (output) => {
       form.setInitialValues(valuesOf(output))
       form.reset()
       showSnackbar('Guardamos a dónde te pagamos')
     },
   })
+  const isFirst = saved.details === null && saved.paypalMerchantId === null
   const since = saved.updatedAt ? ` Guardado el ${momentWords(saved.updatedAt)}.` : ''
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -70,7 +72,7 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
         </Notice>
       )}
       {kind ? (
-        <>
+        <div className={styles.pair}>
           <TextInput
             label="Titular de la cuenta"
             description={`${whoSees}${since}`}
@@ -86,7 +88,7 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
             {...form.getInputProps('account.number')}
             error={form.errors['account.number'] ?? form.errors.details}
           />
-        </>
+        </div>
       ) : (
         <Textarea
           label="A dónde te pagamos"
@@ -118,8 +120,8 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
         />
       )}
       <FormError message={error} />
-      <Button type="submit" disabled={!form.isDirty()} loading={isSending}>
-        Guardar
+      <Button type="submit" disabled={!isFirst && !form.isDirty()} loading={isSending}>
+        {isFirst ? `Agregar ${kind ? bankAccountWords[kind].name : 'cuenta'}` : 'Guardar'}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen } from '@testing-library/react'
+import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Movement } from '../contract.ts'
@@ -48,17 +48,33 @@ const statement = {
   next: null,
 }
 
+const cells = (row: HTMLElement) =>
+  [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)
+
+test('the movements of a past month are folded', async () => {
+  showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', {
+    answers: { readStatement: () => statement },
+  })
+  await screen.findByText(/^Reembolso/)
+  expect(screen.queryByText(/^Movimientos de/)).toBeNull()
+  fireEvent.click(screen.getByRole('combobox', { name: 'Mes' }))
+  const last = (await screen.findAllByRole('option', { hidden: true }))[1]
+  fireEvent.click(last as HTMLElement)
+  const fold = (await screen.findByText(`Movimientos de ${last?.textContent}`)).closest('details')
+  expect(fold?.open).toBe(false)
+})
+
 test('a month itemizes each movement and shows the total', async () => {
   const { calls } = showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', {
     answers: { readStatement: () => statement },
   })
-  await screen.findByText('Reembolso')
-  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows[0]).toContain(
-    'Venta\u00a0· LJ-7K2M9QXT$440.25importe $500.00\u00a0· cobro -$19.75\u00a0· comisión -$40.00',
-  )
-  expect(rows[0]).toContain('Saldo $440.25 (retenido $440.25)')
-  expect(rows[1]).toContain('-$460.00Llegó rota')
+  await screen.findByText(/^Reembolso/)
+  const rows = within(screen.getByRole('table', { name: 'Movimientos' })).getAllByRole('row')
+  expect(rows.slice(1).map(cells)).toEqual([
+    ['dom 14 mar'],
+    ['Venta\u00a0· LJ-7K2M9QXT', '$500.00', '-$19.75', '-$40.00', '$440.25', '$440.25'],
+    ['Reembolso\u00a0· LJ-7K2M9QXTLlegó rota', '-$500.00', '', '$40.00', '-$460.00', '-$19.75'],
+  ])
   expect(screen.getByText('Le debes a Lonja').parentElement?.textContent).toContain('$19.75 MXN')
   expect(screen.getByText(/Comisión de Lonja, también sobre el envío/)).toBeTruthy()
   expect(calls.map(([name]) => name)).toEqual(['readStatement'])
@@ -72,7 +88,7 @@ test('staff read and download it through separate endpoints', async () => {
       answers: { readStoreStatement: () => statement },
     },
   )
-  await screen.findByText('Reembolso')
+  await screen.findByText(/^Reembolso/)
   fireEvent.click(screen.getByRole('button', { name: 'Descargar PDF' }))
   await screen.findByRole('alert')
   expect(calls.map(([name]) => name)).toEqual(['readStoreStatement', 'readStoreStatementPaper'])

@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { saveDocument } from '#features/buying/orders/ui/parts/save-document.ts'
 import { useCsvExport } from '#features/selling/catalogue-files/ui/parts/use-csv-export.ts'
 import { formatMoney } from '#shared/money.ts'
-import { momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
@@ -14,7 +13,7 @@ import { FormError } from '#shared/ui/notice.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import * as contract from '../contract.ts'
-import { MovementRow } from './movement-row.tsx'
+import { MovementsTable } from './movements-table.tsx'
 import styles from './statement-view.module.css'
 
 /** Endpoints for the store, and for staff. */
@@ -49,7 +48,21 @@ const parts = [
   { field: 'other', name: 'Pagos y otros' },
 ] as const
 
+/** Movements of each page. */
+const shownAtOnce = 15
+
 type Props = { businessId: string; by: keyof typeof callsOf }
+
+/** A past month is read by its sums: its movements stand behind their name. */
+function Folded({ words, children }: { words: string | null; children: ReactNode }) {
+  if (words === null) return children
+  return (
+    <details className={styles.fold}>
+      <summary>{words}</summary>
+      {children}
+    </details>
+  )
+}
 
 /** A store's monthly statement: totals, movements with balances, and downloads as CSV and PDF. */
 export function StatementView({ businessId, by }: Props) {
@@ -61,7 +74,7 @@ export function StatementView({ businessId, by }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const input = { businessId, month, ...(currency && { currency }) }
-  const list = useCallPages(read, { ...input, size: 50 })
+  const list = useCallPages(read, { ...input, size: shownAtOnce })
   const save = useCsvExport(`estado-de-cuenta-${month}.csv`, (after) =>
     api.call(file, { ...input, after }),
   )
@@ -77,6 +90,7 @@ export function StatementView({ businessId, by }: Props) {
       setBusy(false)
     }
   }
+  const nameOf = (value: string) => months.find((one) => one.value === value)?.label ?? value
   const money = (amount: number) => formatMoney(amount, first?.currency ?? 'MXN', true)
   return (
     <SettingsCard id="estado-de-cuenta" title="Estado de cuenta">
@@ -135,18 +149,14 @@ export function StatementView({ businessId, by }: Props) {
       )}
       {rows?.length === 0 && <p className={styles.quiet}>En este mes no se movió nada.</p>}
       {first && rows && rows.length > 0 && (
-        <ul className={styles.rows} aria-label="Movimientos">
-          {rows.map((row) => (
-            <MovementRow
-              key={row.id}
-              movement={row}
-              currency={first.currency}
-              when={momentWords(row.at)}
-            />
-          ))}
-        </ul>
+        <Folded
+          key={month}
+          words={month === months[0]?.value ? null : `Movimientos de ${nameOf(month)}`}
+        >
+          <MovementsTable movements={rows} currency={first.currency} />
+          <MoreRows list={list} />
+        </Folded>
       )}
-      <MoreRows list={list} />
     </SettingsCard>
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { onlyRow } from '#db/only-row.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
@@ -39,9 +40,12 @@ const orders = {
   worst: sql`r.stars, r.created_at desc, r.id desc`,
 }
 
-function filtersOf({ stars, provenance: from, q }: PageRequest) {
+const isUnanswered = sql`not exists (select from review_replies y where y.review_id = r.id)`
+
+function filtersOf({ stars, provenance: from, q, unanswered }: PageRequest) {
   return sql`${stars ? sql`and r.stars = ${stars}` : sql``}
     ${from ? sql`and ${provenance} = ${from}` : sql``}
+    ${unanswered ? sql`and ${isUnanswered}` : sql``}
     ${q ? sql`and not ${isReviewHidden} and search_fold(${q}) <> '' and position(search_fold(${q}) in search_fold(r.text)) > 0` : sql``}`
 }
 
@@ -68,11 +72,24 @@ async function queryReviews(
   return { items, next: rows.length > request.size && keys ? toCursor(keys) : null }
 }
 
+/** Counts the published reviews of a business and its products without a reply. */
+async function countUnanswered(db: Database, { businessId }: ReviewedSubject): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from reviews r
+    where r.business_id = ${businessId} and r.state = 'published' and ${isUnanswered}`)
+  return onlyRow(rows).count
+}
+
 /** Lists the reviews of a business or product. */
 export const listReviews = handle(
   contract.listReviews,
   async ({ services, input: { kind, slug, ...request } }) => {
     const { reads } = services
-    return queryReviews(reads.db, await getReviewedSubject(reads.pool, { kind, slug }), request)
+    const subject = await getReviewedSubject(reads.pool, { kind, slug })
+    return {
+      ...(await queryReviews(reads.db, subject, request)),
+      ...(request.products &&
+        !request.after && { unanswered: await countUnanswered(reads.db, subject) }),
+    }
   },
 )

@@ -53,6 +53,7 @@ describe('a list of reviews', () => {
     expect(await stars({ stars: 3 })).toEqual([3])
     expect(await stars({ provenance: 'bought' })).toEqual([5])
     expect(await stars({ provenance: 'unproven' })).toEqual([3, 2])
+    expect(await stars({ unanswered: true })).toEqual([3, 5, 2])
     expect(await stars({ q: 'ATENCION' })).toEqual([5])
     expect(await stars({ q: '%' })).toEqual([])
   })

@@ -25,6 +25,10 @@ const review = {
   createdAt,
   editedAt: null,
 }
+const readReviewSummary = () => ({
+  proven: { byStars: [0, 1, 0, 2, 4], count: 7, average: 4.3 },
+  unproven: { byStars: [0, 0, 0, 0, 0], count: 0, average: null },
+})
 const shop = { id: id('b1'), slug: 'alba', name: 'Panadería Alba' }
 
 test('a review shows author, stars, provenance, dispute and reply', () => {
@@ -103,7 +107,7 @@ test('a reply can be reported in place, and shows that it is under review while 
 test('in the workspace a reply that staff removed cannot be written again', async () => {
   const answered = { ...review, isAnswered: true }
   showPage(() => <WorkspaceReviews business={shop} />, '/', {
-    answers: { listReviews: () => ({ items: [answered], next: null }) },
+    answers: { listReviews: () => ({ items: [answered], next: null }), readReviewSummary },
   })
   const card = within(await screen.findByRole('article'))
   expect(card.getByText(/Retiramos la respuesta de tu negocio/)).toBeTruthy()
@@ -141,6 +145,7 @@ test('the form states the proof of the review, and shows missing fields', async 
 test('in the workspace a review is replied to and disputed in place', async () => {
   const answers = {
     listReviews: () => ({ items: [review], next: null }),
+    readReviewSummary,
     replyToReview: () => ({}),
     disputeReview: () => ({}),
   }
@@ -158,11 +163,30 @@ test('in the workspace a review is replied to and disputed in place', async () =
   fireEvent.click(card.getByRole('button', { name: 'Pedir revisión' }))
   const of = { businessId: shop.id, reviewId: review.id }
   await expect
-    .poll(() => calls.filter(([name]) => name !== 'listReviews'))
+    .poll(() => calls.filter(([name]) => !['listReviews', 'readReviewSummary'].includes(name)))
     .toEqual([
       ['replyToReview', { ...of, text: 'Gracias por decirlo' }],
       ['disputeReview', { ...of, reason: 'Se entregó el mismo día, hay guía' }],
     ])
+})
+
+test('the workspace leads with the figures, and filters what has no reply and by stars', async () => {
+  const { calls } = showPage(() => <WorkspaceReviews business={shop} />, '/', {
+    answers: {
+      listReviews: () => ({ items: [review], next: null, unanswered: 5 }),
+      readReviewSummary,
+    },
+  })
+  await screen.findByRole('list', { name: 'Opiniones por estrellas' })
+  const sent = () => calls.filter(([name]) => name === 'listReviews').at(-1)?.[1]
+  const of = { kind: 'business', slug: 'alba', size: 10 }
+  expect(sent()).toEqual({ ...of, products: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Sin responder (5)' }))
+  await expect.poll(sent).toEqual({ ...of, products: true, unanswered: true })
+  fireEvent.click(screen.getByRole('link', { name: /^4 ★/ }))
+  await expect.poll(sent).toEqual({ ...of, products: false, stars: 4, unanswered: true })
+  fireEvent.click(screen.getByRole('button', { name: /^Quitar filtro: De tu negocio/ }))
+  await expect.poll(sent).toEqual({ ...of, products: true, unanswered: true })
 })
 
 test('staff see the proof of a disputed review, and decide with a reason', async () => {

@@ -1,33 +1,55 @@
-import { Button, Textarea } from '@mantine/core'
-import '#shared/ui/mantine.css'
-import { useState } from 'react'
-import { Button as PlainButton } from '#shared/ui/button.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
+import { ActiveFilters } from '#shared/ui/lists/active-filters.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
-import { FormError } from '#shared/ui/notice.tsx'
-import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { disputeReview, listReviews, type Review, replyToReview } from '../contract.ts'
+import { useUrlState } from '#shared/ui/use-url-state.ts'
+import { choiceField, formatUrlState, integerField, textField } from '#shared/url-state.ts'
+import { listReviews, readReviewSummary } from '../contract.ts'
 import { type Provenance, provenances, provenanceWords } from '../vocabulary.ts'
 import { ReviewCard } from './parts/review-card.tsx'
+import { ReviewFigures } from './parts/review-figures.tsx'
+import { ReviewAnswers } from './review-answers.tsx'
 import styles from './workspace-reviews.module.css'
+
+type Shown = Provenance | 'unanswered'
+
+/** The business and the filters of its reviews in the URL. */
+const fields = {
+  businessId: textField('negocio'),
+  shown: choiceField<Shown>('ver', {
+    unanswered: 'sin-responder',
+    bought: 'compro',
+    quoted: 'cotizo',
+    unproven: 'sin-comprobar',
+  }),
+  stars: integerField('estrellas', 1, 5),
+}
 
 type Props = { business: { id: string; slug: string; name: string } }
 
-/** Reviews of the own business and its products; each can be replied to once and disputed once. */
+/** Figures and reviews of the own business and its products; each can be replied to once and disputed once. */
 export function WorkspaceReviews({ business }: Props) {
-  const [provenance, setProvenance] = useState<Provenance | undefined>(undefined)
+  const [{ shown, stars }, change] = useUrlState(fields, { replace: true })
+  const of = { kind: 'business', slug: business.slug } as const
+  const summary = useCall(readReviewSummary, of)
   const list = useCallPages(
     listReviews,
-    { kind: 'business', slug: business.slug, products: true, provenance, size: 20 },
+    {
+      ...of,
+      // The figures are of the business: so are the reviews behind a bar.
+      products: stars === undefined,
+      stars,
+      ...(shown === 'unanswered' ? { unanswered: true } : { provenance: shown }),
+      size: 10,
+    },
     { keepsBefore: true },
   )
-  if (list.error && !list.rows)
-    return <ErrorState message={list.error.message} onRetry={list.retry} />
-  if (!list.rows) return <Skeleton height="20rem" />
-  if (list.rows.length === 0 && !provenance)
+  const { rows, first, error, retry } = list
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
+  if (!rows || !first || summary.isLoading) return <Skeleton height="20rem" />
+  if (rows.length === 0 && !shown && !stars)
     return (
       <EmptyState title="Todavía no hay opiniones">
         Unos días después de que entregas un pedido o respondes una solicitud, le preguntamos a esa
@@ -36,113 +58,55 @@ export function WorkspaceReviews({ business }: Props) {
     )
   return (
     <div className={styles.list}>
-      <FilterChips
-        label="Comprobación"
+      {summary.data && (
+        <ReviewFigures
+          summary={summary.data}
+          kind="business"
+          hrefOf={(given) =>
+            formatUrlState(fields, '', { businessId: business.id, shown, stars: given })
+          }
+        />
+      )}
+      <FilterChips<Shown>
+        label="Qué opiniones"
         all="Todas"
-        choices={provenances}
-        words={provenanceWords}
+        choices={['unanswered', ...provenances]}
+        words={{
+          ...provenanceWords,
+          unanswered:
+            first.unanswered === undefined
+              ? 'Sin responder'
+              : `Sin responder (${first.unanswered})`,
+        }}
         counts={null}
-        value={provenance}
-        onChange={setProvenance}
+        value={shown}
+        onChange={(value) => change({ shown: value })}
       />
-      {list.rows.length === 0 && <p role="status">Ninguna opinión coincide con estos filtros.</p>}
-      {list.rows.map((review) => (
-        <ReviewCard key={review.id} review={review} businessName={business.name} namesProduct>
-          <Answers businessId={business.id} review={review} />
+      <ActiveFilters
+        filters={
+          stars
+            ? [
+                {
+                  words: `De tu negocio, con ${stars === 1 ? '1 estrella' : `${stars} estrellas`}`,
+                  onRemove: () => change({ stars: undefined }),
+                },
+              ]
+            : []
+        }
+      />
+      {rows.length === 0 && <p role="status">Ninguna opinión coincide con estos filtros.</p>}
+      {rows.map((review) => (
+        <ReviewCard
+          key={review.id}
+          review={review}
+          businessName={business.name}
+          namesProduct
+          isCompact
+        >
+          <ReviewAnswers businessId={business.id} review={review} />
         </ReviewCard>
       ))}
       <MoreRows list={list} />
     </div>
-  )
-}
-
-function Answers({ businessId, review }: { businessId: string; review: Review }) {
-  const [open, setOpen] = useState<'reply' | 'dispute' | null>(null)
-  const of = { businessId, reviewId: review.id, onDone: () => setOpen(null) }
-  if (open === 'reply') return <ReplyForm {...of} />
-  if (open === 'dispute') return <DisputeForm {...of} />
-  const removed = review.isAnswered && !review.reply && (
-    <p>
-      Retiramos la respuesta de tu negocio. Quien la escribió lee el motivo en Decisiones y puede
-      apelar.
-    </p>
-  )
-  if (review.isAnswered && review.dispute) return removed || null
-  return (
-    <div className={styles.actions}>
-      {removed}
-      {!review.isAnswered && <PlainButton onClick={() => setOpen('reply')}>Responder</PlainButton>}
-      {!review.dispute && (
-        <PlainButton variant="quiet" onClick={() => setOpen('dispute')}>
-          Pedir que la revisen
-        </PlainButton>
-      )}
-    </div>
-  )
-}
-
-type FormProps = { businessId: string; reviewId: string; onDone: () => void }
-
-function ReplyForm({ businessId, reviewId, onDone }: FormProps) {
-  const { form, submit, isSending, error } = useEndpointForm(replyToReview, {
-    name: `reply-${reviewId}`,
-    initialValues: { text: '' },
-    toInput: (values) => ({ ...values, businessId, reviewId }),
-    refreshes: [listReviews],
-    onSuccess: onDone,
-  })
-  return (
-    <form onSubmit={submit} className={styles.form} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
-      <Textarea
-        label="Tu respuesta"
-        description="Se publica debajo de la opinión. Solo se responde una vez."
-        autosize
-        minRows={2}
-        maxLength={2000}
-        {...form.getInputProps('text')}
-      />
-      <FormError message={error} />
-      <div className={styles.actions}>
-        <Button type="submit" loading={isSending}>
-          Publicar respuesta
-        </Button>
-        <PlainButton variant="quiet" onClick={onDone}>
-          Cancelar
-        </PlainButton>
-      </div>
-    </form>
-  )
-}
-
-function DisputeForm({ businessId, reviewId, onDone }: FormProps) {
-  const { form, submit, isSending, error } = useEndpointForm(disputeReview, {
-    name: `dispute-${reviewId}`,
-    initialValues: { reason: '' },
-    toInput: (values) => ({ ...values, businessId, reviewId }),
-    refreshes: [listReviews],
-    onSuccess: onDone,
-  })
-  return (
-    <form onSubmit={submit} className={styles.form} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
-      <Textarea
-        label="¿Qué no es cierto y cómo lo comprobamos?"
-        description="Lo lee una persona de nuestro equipo. La opinión sigue visible, y dice que la estamos revisando."
-        autosize
-        minRows={2}
-        maxLength={1000}
-        {...form.getInputProps('reason')}
-      />
-      <FormError message={error} />
-      <div className={styles.actions}>
-        <Button type="submit" loading={isSending}>
-          Pedir revisión
-        </Button>
-        <PlainButton variant="quiet" onClick={onDone}>
-          Cancelar
-        </PlainButton>
-      </div>
-    </form>
   )
 }

@@ -8,7 +8,7 @@ const percentOf = (now: number, before: number): number | null =>
 export function shortChange(now: number, before: number): string {
   const percent = percentOf(now, before)
   if (percent === null) return ''
-  return percent === 0 ? '=' : `${percent > 0 ? '+' : '−'}${wholeNumber(Math.abs(percent))} %`
+  return percent === 0 ? 'igual' : `${percent > 0 ? '+' : '−'}${wholeNumber(Math.abs(percent))} %`
 }
 
 /** Describes the change of a figure from as many days before, in Spanish. */

@@ -16,6 +16,7 @@ export const postColumns: Column<StaffPostCard>[] = [
   {
     key: 'title',
     header: 'Entrada',
+    width: '37%',
     cell: ({ id, title, excerpt, minutes, category, author, cover }) => (
       <span className={styles.entry}>
         {cover && (
@@ -31,7 +32,7 @@ export const postColumns: Column<StaffPostCard>[] = [
         <span className={styles.what}>
           <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>
           <span className={styles.line}>
-            {[category, author, `${minutes} min de lectura`, excerpt]
+            {[author, category, `${minutes} min de lectura`, excerpt]
               .filter(Boolean)
               .join('\u00a0· ')}
           </span>
@@ -44,11 +45,7 @@ export const postColumns: Column<StaffPostCard>[] = [
     key: 'freshness',
     header: 'Vigencia',
     isMinor: true,
-    cell: ({ checkedAt }) => (
-      <span className={named.when}>
-        <FreshnessMark checkedAt={checkedAt} />
-      </span>
-    ),
+    cell: ({ checkedAt }) => <FreshnessMark checkedAt={checkedAt} />,
   },
   {
     key: 'touched',

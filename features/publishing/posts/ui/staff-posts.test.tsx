@@ -68,6 +68,7 @@ test('the chips stand in their order with their counts, and narrow the list', as
   await screen.findByText('El mercado')
   const chips = within(screen.getByRole('group', { name: 'Entradas' })).getAllByRole('button')
   expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Todas (10)',
     'Activas (7)',
     'Pausadas (1)',
     'Almacenadas (2)',
@@ -92,7 +93,7 @@ test('a row says what it is, how long it takes, what readers made of it, and who
     'Publicada',
     'Entrada IA',
     'Con cambios sin publicar',
-    'Ferias · Ana Luz · 3 min de lectura · Hoy abre.',
+    'Ana Luz · Ferias · 3 min de lectura · Hoy abre.',
     '31',
     '12',
     'Rosa Editora',

@@ -48,15 +48,20 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
     },
     { keepsBefore: true },
   )
+  const counts = list.first?.counts
   const viewChips = (
-    <FilterChips
-      label="Entradas"
-      choices={chips}
-      words={chipWords}
-      counts={list.first?.counts}
-      value={chosen}
-      onChange={(chip) => change({ view: chip === chosen ? undefined : chip })}
-    />
+    <div className={styles.chips}>
+      <FilterChips
+        label="Entradas"
+        all="Todas"
+        choices={chips}
+        words={chipWords}
+        counts={counts}
+        total={counts && counts.active + counts.paused + counts.stored}
+        value={chosen}
+        onChange={(chip) => change({ view: chip })}
+      />
+    </div>
   )
   return (
     <div className={styles.page}>

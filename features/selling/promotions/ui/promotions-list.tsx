@@ -78,7 +78,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
       cell: (row) => (
         <span className={named.name}>
           {row.name}
-          <span className={`${named.quiet} ${styles.code}`}>
+          <span className={`${named.quiet} ${named.code}`}>
             {row.code ? `Código ${row.code}` : 'Automática'}
           </span>
         </span>

@@ -41,7 +41,7 @@ export function StoreCard({
   const path = `/tienda/${store?.handle}`
   const missing = store && !isPublic && !isTakenDown ? store.missing : []
   return (
-    <section className={styles.card} aria-labelledby="mi-tienda">
+    <section className={styles.card} aria-labelledby="mi-tienda" data-strip={isPublic || undefined}>
       <h2 id="mi-tienda">
         Mi tienda en línea{' '}
         {store &&
@@ -81,7 +81,11 @@ export function StoreCard({
             <IconExternalLink size="1.375rem" stroke={1.75} aria-hidden />
           </a>
           <CopyButton text={siteUrl + path} label="la dirección de tu tienda" />
-          <span className={styles.address}>{(siteUrl + path).replace(/^https?:\/\//, '')}</span>
+          <span className={styles.address}>
+            {siteUrl.replace(/^https?:\/\//, '')}/tienda/
+            <wbr />
+            {store.handle}
+          </span>
         </div>
       )}
       {missing.length > 0 && (

@@ -14,11 +14,13 @@ const business = {
 }
 const { terms } = myStore()
 
-const open = (store: object | null) =>
-  showPage(() => <Outlet context={business} />, '/pagos', {
+const nothing = { balances: [], hasDestination: true, releaseDays: [], releases: [] }
+
+const open = (store: object | null, money = {}, role = 'manager') =>
+  showPage(() => <Outlet context={{ ...business, role }} />, '/pagos', {
     answers: {
       readMyStore: () => ({ store, terms }),
-      readMoney: () => ({ balances: [], releaseDays: [], releases: [] }),
+      readMoney: () => ({ ...nothing, ...money }),
       readDebts: () => ({ items: [] }),
       readPayoutDestination: () => ({
         details: null,
@@ -45,4 +47,21 @@ test('a store without sales has a statement', async () => {
   const { calls } = open(myStore())
   await screen.findByRole('heading', { name: 'Estado de cuenta' })
   expect(calls.map(([name]) => name)).toContain('readStatement')
+})
+
+test('money that waits for an account leads with the form, and a promise is made once there is one', async () => {
+  const balances = [{ currency: 'MXN', receivable: 0, held: 900, payable: 6_348_707 }]
+  open(myStore(), { balances, hasDestination: false }, 'owner')
+  await screen.findByRole('heading', { name: 'Faltan tus datos para pagarte $63,487.07' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  expect(headings.slice(0, 2)).toEqual(['Faltan tus datos para pagarte $63,487.07', 'Tu dinero'])
+  expect(await screen.findByRole('button', { name: 'Agregar cuenta' })).toBeTruthy()
+  expect(screen.queryByText(/^Lonja te lo paga/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Pagos hechos' })).toBeNull()
+})
+
+test('a manager reads who adds the account', async () => {
+  open(myStore(), { hasDestination: false })
+  await screen.findByRole('heading', { name: 'Recibe tu dinero' })
+  screen.getByText(/^Todavía no hay cuenta a la que pagar. La cuenta de pago la elige el dueño/)
 })

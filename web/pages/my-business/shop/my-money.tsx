@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { readMoney } from '#features/buying/orders/contract/seller.ts'
 import { MoneyView } from '#features/buying/orders/ui/money-view.tsx'
 import { shippedReleaseDays } from '#features/buying/orders/vocabulary.ts'
 import { MercadoPagoSettings } from '#features/buying/payments/ui/parts/mercado-pago-settings.tsx'
@@ -7,6 +9,7 @@ import { StatementView } from '#features/buying/statements/ui/statement-view.tsx
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
 import { PaymentTerms } from '#features/selling/stores/ui/payment-terms.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useMailedCode } from '#web/pages/account/use-mailed-code.ts'
 import { myBusinessHref } from '../sections.ts'
 import { useMyBusiness } from '../use-my-business.ts'
@@ -16,19 +19,35 @@ import { storeHref } from './places.ts'
 /** Payments of the store: balance, statement, payouts and payment methods. */
 export default function MyMoney() {
   const { id, role } = useMyBusiness()
-  const mailCode = useMailedCode()
   if (role === 'seller') return <ManagersOnly what="Dinero de la tienda" />
+  return <Money key={id} businessId={id} isOwner={role === 'owner'} />
+}
+
+type MoneyProps = { businessId: string; isOwner: boolean }
+
+function Money({ businessId, isOwner }: MoneyProps) {
+  const mailCode = useMailedCode()
+  const { data, error, refetch } = useCall(readMoney, { businessId })
+  // Fixed when first known: the form stays where it is while its account is saved.
+  const leadsWithForm = useRef<boolean | null>(null)
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="40rem" />
+  leadsWithForm.current ??= !data.hasDestination
+  const payouts = (
+    <MyPayouts businessId={businessId} isOwner={isOwner} money={data} mailCode={mailCode} />
+  )
   return (
     <>
-      <MoneyView businessId={id} hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, id)} />
-      <MyDebts businessId={id} />
-      <Statement businessId={id} />
-      <MyPayouts businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
-      <MercadoPagoSettings businessId={id} isOwner={role === 'owner'} mailCode={mailCode} />
+      {leadsWithForm.current && payouts}
+      <MoneyView money={data} hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, businessId)} />
+      <MyDebts businessId={businessId} />
+      <Statement businessId={businessId} />
+      {!leadsWithForm.current && payouts}
+      <MercadoPagoSettings businessId={businessId} isOwner={isOwner} mailCode={mailCode} />
       <PaymentTerms
-        businessId={id}
-        settingsHref={storeHref(id, 'payment')}
-        verificationHref={myBusinessHref('/verificacion', id)}
+        businessId={businessId}
+        settingsHref={storeHref(businessId, 'payment')}
+        verificationHref={myBusinessHref('/verificacion', businessId)}
         shippedReleaseDays={shippedReleaseDays}
       />
     </>

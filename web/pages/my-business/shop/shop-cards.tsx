@@ -21,7 +21,7 @@ export function ShopCards({ business: { id, role } }: { business: MyBusiness }) 
   const { data } = useCall(readMyStore, { businessId: id })
   const newHref = myBusinessHref('/productos/nuevo', id)
   return (
-    <div className={styles.pair}>
+    <div className={styles.stack}>
       <StoreCard
         businessId={id}
         canManage={canManage}

@@ -29,7 +29,7 @@ test('six figures in the order of the specification, with their change', async (
   const names = ['Ventas', 'Clientes', 'Afiliados', 'Campañas', 'Conversaciones', 'Interesados']
   expect(tiles().map((words) => names.find((name) => words.startsWith(name)))).toEqual(names)
   expect(tiles()[0]).toBe('Ventas$1,250.00+25 %25 % más que los 30 días anteriores')
-  expect(tiles()[1]).toBe('Clientes2=Igual que los 30 días anteriores')
+  expect(tiles()[1]).toBe('Clientes2igualIgual que los 30 días anteriores')
   expect(tiles()[5]).toBe('Interesados7')
   expect(screen.getByRole('link', { name: /^Ventas/ }).getAttribute('href')).toBe(
     '/dashboard-my-business/pedidos?negocio=b1',

@@ -22,6 +22,8 @@ type Props = {
   businessName: string
   /** Names the product, for lists with reviews of several subjects. */
   namesProduct?: boolean
+  /** Stars and product in the line of the author, for lists to work through. */
+  isCompact?: boolean
   /** The reader's actions on the reply. */
   replyActions?: (reply: NonNullable<Review['reply']>) => ReactNode
   /** The reader's actions on the review, behind one button. */
@@ -35,6 +37,7 @@ export function ReviewCard({
   review,
   businessName,
   namesProduct,
+  isCompact,
   replyActions,
   menu,
   children,
@@ -53,9 +56,15 @@ export function ReviewCard({
     createdAt,
     editedAt,
   } = review
+  const product = namesProduct && review.product && (
+    <p className={styles.quiet}>
+      Sobre <Link to={`/producto/${review.product.slug}`}>{review.product.title}</Link>
+    </p>
+  )
   return (
     <article className={styles.card} id={`opinion-${review.id}`}>
       <header className={styles.head}>
+        {isCompact && <StarRow stars={stars} />}
         <strong className={styles.author}>{author ?? deletedAccountWords}</strong>
         <Badge color={provenance === 'unproven' ? 'plain' : 'good'}>
           {provenanceWords[provenance]}
@@ -64,14 +73,11 @@ export function ReviewCard({
           {dayOf(createdAt)}
           {editedAt && ', editada'}
         </time>
+        {isCompact && product}
         {menu && <div className={styles.menu}>{menu}</div>}
       </header>
-      <StarRow stars={stars} />
-      {namesProduct && review.product && (
-        <p className={styles.quiet}>
-          Sobre <Link to={`/producto/${review.product.slug}`}>{review.product.title}</Link>
-        </p>
-      )}
+      {!isCompact && <StarRow stars={stars} />}
+      {!isCompact && product}
       {isHidden ? (
         <p className={styles.dispute}>{hiddenText}</p>
       ) : (

@@ -42,8 +42,10 @@ type Props<E extends PagedEndpoint<{ id: string }>> = {
   row: (first: Item<E>, ...others: Item<E>[]) => QueueRowContent
   /** Title and shortcuts, shown while no case is open, and whether the member may use them. */
   help: { title: string; keys: KeyWords[]; step?: string; canDecide?: boolean }
-  /** Content beside the help. */
+  /** Content beside the help, and below the open case. */
   aside?: ReactNode
+  /** Where there is room for it, the first case opens by itself. */
+  opensFirst?: boolean
   /** Shown for an open case that is not in the list, if its row is needed to show it. */
   gone?: { title: string; text: string }
   /** The open case. */
@@ -65,12 +67,16 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
   row,
   help,
   aside,
+  opensFirst = false,
   gone,
   children,
 }: Props<E>) {
   const list = useCallPages(endpoint, input)
   const rows = list.rows ?? []
-  const { openId, open, move, openAfter, reopen } = useOpenCase(rows.map(({ id }) => id))
+  const { openId, open, move, openAfter, reopen } = useOpenCase(
+    rows.map(({ id }) => id),
+    { opensFirst },
+  )
   const { offer, undoLast } = useUndo({ refreshes: [endpoint, ...refreshes], onUndone: reopen })
   const close = () => open(null)
   useShortcuts({ j: () => move(1), k: () => move(-1), z: undoLast, escape: close })
@@ -91,6 +97,7 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
           onOpen={open}
         />
       }
+      below={aside}
       idle={
         <>
           {aside}

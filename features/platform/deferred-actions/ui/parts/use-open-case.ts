@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { textField } from '#shared/url-state.ts'
 
@@ -6,14 +6,27 @@ import { textField } from '#shared/url-state.ts'
 export const openCaseField = textField('caso')
 const fields = { openId: openCaseField }
 
+/** Where there is room for the list and the open case. */
+const besideEachOther = '(min-width: 62em)'
+
 /**
  * State of the open case of a list, stored in the page's URL, with functions to move between cases.
  * `ids` are in list order; cases decided here are skipped until the list is read again.
+ * `opensFirst`: where there is room for it, the first case opens by itself, once.
  */
-export function useOpenCase(ids: string[]) {
+export function useOpenCase(ids: string[], { opensFirst = false }: { opensFirst?: boolean } = {}) {
   const [{ openId = null }, change] = useUrlState(fields)
+  const [, replace] = useUrlState(fields, { replace: true })
   const decided = useRef(new Set<string>())
   const open = (id: string | null) => change({ openId: id ?? undefined })
+  const isOffered = useRef(false)
+  const [first] = ids
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first case is known
+  useEffect(() => {
+    if (!opensFirst || !first || isOffered.current) return
+    isOffered.current = true
+    if (!openId && matchMedia(besideEachOther).matches) replace({ openId: first })
+  }, [opensFirst, first])
   const move = (step: number) => {
     const index = openId ? ids.indexOf(openId) : -1
     const next = ids[index < 0 ? 0 : Math.min(Math.max(index + step, 0), ids.length - 1)]

@@ -10,11 +10,13 @@ type Props = {
   /** Id of the open case; null shows `idle` instead. */
   openId: string | null
   idle: ReactNode
+  /** Stands below the open case where there is room for both. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** Staff workspace: the list on one side, the open case on the other; on phones one at a time. */
-export function Workspace({ list, openId, idle, children }: Props) {
+export function Workspace({ list, openId, idle, below, children }: Props) {
   useEffect(() => {
     const rows = document.querySelectorAll<HTMLElement>('[data-case]')
     const row = openId && [...rows].find(({ dataset }) => dataset.case?.split(' ').includes(openId))
@@ -24,7 +26,14 @@ export function Workspace({ list, openId, idle, children }: Props) {
     <div className={styles.workspace} data-open={openId ? true : undefined}>
       {list}
       <div className={styles.case}>
-        {openId ? children : <div className={styles.idle}>{idle}</div>}
+        {openId ? (
+          <>
+            {children}
+            {below && <div className={styles.below}>{below}</div>}
+          </>
+        ) : (
+          <div className={styles.idle}>{idle}</div>
+        )}
       </div>
     </div>
   )

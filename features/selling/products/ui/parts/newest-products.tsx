@@ -47,12 +47,14 @@ export function NewestProducts({
       ) : (
         <ProductRows products={items} hrefOf={hrefOf} />
       )}
-      {newHref && <div>{begin ?? <ButtonLink to={newHref}>Agregar Producto</ButtonLink>}</div>}
-      {items.length > 0 && (
-        <Link to={listHref}>
-          Ver todos <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
-        </Link>
-      )}
+      <div className={styles.acts}>
+        {newHref && (begin ?? <ButtonLink to={newHref}>Agregar Producto</ButtonLink>)}
+        {items.length > 0 && (
+          <Link to={listHref}>
+            Ver todos <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
+          </Link>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { firstApprovalBy, sampleId, sampleQueue } from '#tests/support/answers/review-queue.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { VerificationWorkspace } from './verification-workspace.tsx'
@@ -40,6 +40,30 @@ test('a business is one row with its facts, all of which open together', async (
   await focused('Domicilio')
   await key('j')
   await focused('Licencia o cédula profesional')
+})
+
+test('where there is room the oldest case opens by itself, once, with the activity below it', async () => {
+  const wide = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue(wide as never)
+  showPage(
+    () => (
+      <VerificationWorkspace
+        viewerId="rita"
+        canDecide
+        productName="Lonja"
+        refreshes={[]}
+        aside={<p>Actividad reciente</p>}
+      />
+    ),
+    '/staff',
+    { answers: sampleQueue() },
+  )
+  await focused('Identidad de la persona responsable')
+  expect(screen.getByText('Actividad reciente')).toBeTruthy()
+  await key('Escape')
+  await waitFor(() => expect(address()).not.toContain('caso='))
+  expect(inFocus()).toBeUndefined()
+  media.mockRestore()
 })
 
 test('members who may only read are offered no actions', async () => {

@@ -111,6 +111,7 @@ export function VerificationWorkspace({
       row={(...facts) => (isDecided ? decidedRow(facts[0]) : businessRow(facts, viewerId))}
       help={{ title: 'Elige un negocio', keys, step: 'dato siguiente y anterior', canDecide }}
       aside={aside}
+      opensFirst={view === 'waiting'}
     >
       {({ id, open, close, done }) => (
         <VerificationCase
