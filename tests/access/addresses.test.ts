@@ -174,6 +174,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // A locator draws where a business is, whose point its page shows.
   lat: ['findBusinesses', 'mapBusinesses', 'readLocator'],
   lng: ['findBusinesses', 'mapBusinesses', 'readLocator'],
+  // How much a locator shows.
+  km: ['readLocator'],
+  shape: ['readLocator'],
   // A link from a mail.
   token: [
     'getUnsubscription',

@@ -20,7 +20,7 @@ const files = execFileSync(
   )
 const having = (wrong: RegExp, among = files) =>
   files.filter((file) => among.includes(file) && wrong.test(readFileSync(join(root, file), 'utf8')))
-const gate = files.filter((file) => !file.endsWith('.long.test.ts'))
+const gate = files.filter((file) => !/\.(long|stress)\.test\.ts$/.test(file))
 
 describe('tests', () => {
   test('are read', () => expect(files).toContain('tests/e2e/companies/main-job.spec.ts'))

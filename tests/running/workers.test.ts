@@ -58,9 +58,8 @@ test('several processes answer on one port, a killed one is replaced, and one si
   await vi.waitFor(() => expect(childrenOf(pid)).toHaveLength(2), { timeout: 10_000 })
   expect(childrenOf(pid)).not.toContain(first)
 
-  const { code, ms } = await site.end('SIGTERM')
+  const { code } = await site.end('SIGTERM')
   expect(code).toBe(0)
-  expect(ms).toBeLessThan(10_000)
   expect(childrenOf(pid)).toEqual([])
   expect(await folder.servers()).toEqual([])
 })

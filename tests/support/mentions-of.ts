@@ -3,9 +3,15 @@ import type { Services } from '#shared/server/services.ts'
 import type { Person } from './factories/people.ts'
 
 /**
- * Tables that store a person's id on purpose: the audit log, the record of the erasure, and for a day the rate limits.
+ * Tables that store a person's id on purpose: the audit log, the record of the erasure, for a day the rate limits, and
+ * for minutes the messages between processes.
  */
-const remembersId = ['public.audit_entries', 'public.account_deletions', 'public.rate_limits']
+const remembersId = [
+  'public.audit_entries',
+  'public.account_deletions',
+  'public.rate_limits',
+  'public.outbox',
+]
 
 /**
  * Every table that still mentions a person, including those of jobs; all are searched as text, so that new tables are

@@ -33,17 +33,20 @@ async function as<T>(url: string, work: (client: Client) => Promise<T>): Promise
 }
 
 describe('the login of the product', () => {
-  it('is that of all its connections: of actions, reads, jobs and what it listens to', async () => {
+  it('is that of all its connections: of actions, reads, jobs and messages', async () => {
     const pools = [test.services.pool, test.services.reads.pool]
     for (const pool of pools) await pool.query('select 1')
     const { rows } = await as(test.ownerUrl, (owner) =>
       owner.query(
-        `select usename as login, array_agg(distinct application_name order by application_name) as names, bool_or(query like 'listen %') as listens
+        `select usename as login, array_agg(distinct application_name order by application_name) as names
         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' group by 1`,
       ),
     )
     expect(rows).toEqual([
-      { login: expect.stringMatching(/^lonja_app_\d+$/), names: ['', 'lonja jobs'], listens: true },
+      {
+        login: expect.stringMatching(/^lonja_app_\d+$/),
+        names: ['', 'lonja jobs', 'lonja outbox'],
+      },
     ])
     expect(pools.map(({ options }) => options.connectionString)).toEqual([test.appUrl, test.appUrl])
   })

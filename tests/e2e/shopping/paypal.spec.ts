@@ -25,6 +25,12 @@ const fillCard = async (page: Page, number: string) => {
   await page.getByRole('button', { name: /^Pagar \$/ }).click()
 }
 
+const paintedTwice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+
 const isPaid = async (page: Page) => {
   await expect(page.getByRole('heading', { name: '¡Pedido Confirmado!' })).toBeVisible()
   await expect(page).toHaveURL(/\/order-confirmation\?compra=[0-9a-f-]{36}$/)
@@ -38,8 +44,12 @@ test('a guest pays with PayPal after closing it, and another with a card that is
   await comeToPay(page, cup)
   await expectAccessible(page)
   const press = async (what: 'Pagar ahora' | 'Cancelar') => {
+    const button = page.getByRole('button', { name: 'Pagar con PayPal' })
+    // A press goes to the frame of PayPal that was last painted there, so the scrolled page is painted first.
+    await button.scrollIntoViewIfNeeded()
+    await paintedTwice(page)
     const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Pagar con PayPal' }).click()
+    await button.click()
     await (await opened).getByRole('button', { name: what }).click()
   }
   await press('Cancelar')

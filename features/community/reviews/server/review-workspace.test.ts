@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagesChannel } from '#db/invalidate-pages.ts'
 import { mediaPersonalData } from '#features/platform/media/server/personal-data.ts'
@@ -196,17 +195,14 @@ describe('cached pages', () => {
   it('are invalidated by every change that they show', async () => {
     const store = await makeStore(test.services)
     const payloads: string[] = []
-    const listening = new Client({ connectionString: test.appUrl })
-    await listening.connect()
-    listening.on('notification', ({ payload = '' }) => payloads.push(payload))
-    await listening.query(`listen ${pagesChannel}`)
+    const stop = await test.services.hear(pagesChannel, {
+      onMessage: (payload) => void payloads.push(payload),
+      onReconnect: () => undefined,
+    })
     const changes = async (change: Promise<unknown>) => {
       payloads.length = 0
       const made = await change
-      // A reply on the same connection arrives after earlier notifications.
-      await expect
-        .poll(async () => (await listening.query('select 1')) && payloads.join(' '))
-        .toContain(`business:${store.businessId}`)
+      expect(payloads.join(' ')).toContain(`business:${store.businessId}`)
       return made
     }
     const { id, by } = (await changes(makeReview(test, store.business))) as Awaited<
@@ -231,7 +227,7 @@ describe('cached pages', () => {
       }),
     )
     await changes(me.call(contract.deleteReview, { reviewId: id }))
-    await listening.end()
+    await stop()
   })
 })
 
