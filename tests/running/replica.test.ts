@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startThrowaway } from '#db/embedded/throwaway.ts'
+import { invalidatePages } from '#db/invalidate-pages.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import * as own from '#features/directory/businesses/contract/owner.ts'
 import { writeSitemap } from '#features/directory/sitemap/server/write-sitemap.ts'
@@ -117,6 +118,8 @@ beforeAll(async () => {
   shop = await makePublicShop(process1.services, business)
   await writeSitemap(process1.services)
   await seedLegalTexts(process1.services.db, new Date(began))
+  // Some of this was not announced: the replica is read again when it has seen a later change.
+  await invalidatePages(process1.services, process1.services.db, ['directory'])
   await untilReplicaIsRead(process1, process2)
 })
 afterEach(async () => {
