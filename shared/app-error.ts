@@ -55,6 +55,14 @@ export const isAppError = (error: unknown): error is AppError =>
 /** 404 with a message that names the thing in Spanish, e.g. `notFound('el negocio')`. */
 export const notFound = (thing: string) => new AppError('not_found', `No encontramos ${thing}.`)
 
+/** For `catch`: the answer where the thing does not exist; any other error is thrown on. */
+export const ifNotFound =
+  <T>(answer: T) =>
+  (error: unknown): T => {
+    if (isAppError(error) && error.code === 'not_found') return answer
+    throw error
+  }
+
 /** For what never reached the server: `unavailable` in our words, never the browser's. What is an AppError already stays what it is. */
 export const unreachable = (cause: unknown): AppError =>
   isAppError(cause)

@@ -99,6 +99,7 @@ export function openOutbox(
     current = undefined
     clearTimeout(idle)
     opening = reconnect()
+    // Who waits for it receives the error.
     opening.catch(() => undefined)
     for (const { onLost } of all()) onLost?.()
   }
@@ -149,6 +150,7 @@ export function openOutbox(
         if (current !== connection) return
         log.warn({ err: error }, 'the outbox could not be read')
         lose(connection.client)
+        // Its failure is what was just logged.
         void connection.client.end().catch(() => undefined)
       })
       .finally(() => {
@@ -184,7 +186,7 @@ export function openOutbox(
     follow: own.follow,
     async close() {
       stop.abort()
-      // A command may end right after its first message.
+      // A command may end right after its first message; that nobody is woken is logged there.
       if (mustWake) await open().catch(() => undefined)
       await reading
       reads.flush()

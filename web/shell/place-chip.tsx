@@ -6,6 +6,9 @@ import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
 import styles from './place-chip.module.css'
 
+/** Id of the popover, for buttons elsewhere on the page. */
+export const placeChooserId = 'lugar'
+
 const PlaceChooser = lazyPart(() => import('./place-chooser.tsx'), {
   waiting: <p className={styles.waiting}>Buscando ciudades…</p>,
 })
@@ -30,7 +33,7 @@ export function PlaceChip({ place }: { place?: { name: string } | null }) {
         type="button"
         className={styles.chip}
         data-results={place !== undefined || undefined}
-        popoverTarget="lugar"
+        popoverTarget={placeChooserId}
         onPointerEnter={PlaceChooser.fetchAhead}
       >
         <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />
@@ -45,7 +48,7 @@ export function PlaceChip({ place }: { place?: { name: string } | null }) {
       </button>
       <div
         ref={popover}
-        id="lugar"
+        id={placeChooserId}
         popover="auto"
         role="dialog"
         aria-label="Tu lugar"

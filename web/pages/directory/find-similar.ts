@@ -1,7 +1,7 @@
 import { findSimilarBusinesses } from '#features/directory/search/contract/business.ts'
 import { findBusinesses } from '#features/directory/search/contract/search.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { ifNotFound } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 
 type SearchResult = Output<typeof findBusinesses>
@@ -13,12 +13,6 @@ const maxFewResults = 2
 /** Maximum number of similar businesses. */
 const maxSimilar = 6
 
-/** The business was unpublished in the meantime. */
-const emptyIfNotFound = (error: unknown): { items: Summary[] } => {
-  if (isAppError(error) && error.code === 'not_found') return { items: [] }
-  throw error
-}
-
 /**
  * For one or two results: businesses similar to the first, nearby or else of its category anywhere,
  * without the results themselves. Null if there are more results.
@@ -29,7 +23,12 @@ export async function findSimilar(api: ApiCaller, found: SearchResult): Promise<
   const others = (items: Summary[]) =>
     items.filter(({ slug }) => !found.items.some((item) => item.slug === slug)).slice(0, maxSimilar)
   const near = others(
-    (await api.call(findSimilarBusinesses, { slug: first.slug }).catch(emptyIfNotFound)).items,
+    // The business may have been unpublished in the meantime.
+    (
+      await api
+        .call(findSimilarBusinesses, { slug: first.slug })
+        .catch(ifNotFound({ items: [] as Summary[] }))
+    ).items,
   )
   const category = found.facets?.category[0]?.value
   if (near.length > 0 || !category) return near

@@ -33,7 +33,7 @@ import { readLocator, readPlace } from '#features/platform/places/contract/place
 import { locatorAround } from '#features/platform/places/locator-window.ts'
 import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
 import { useStoreLastPlace } from '#features/platform/places/ui/parts/reader-place.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { ifNotFound, isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
@@ -82,11 +82,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       }),
     api.call(listCategories, { place: state.place }),
     state.place
-      ? api.call(readPlace, { slug: state.place }).catch((error: unknown) => {
-          // The search says what is to be done.
-          if (isAppError(error) && error.code === 'not_found') return null
-          throw error
-        })
+      ? // The search says what is to be done.
+        api.call(readPlace, { slug: state.place }).catch(ifNotFound(null))
       : null,
     isAnywhere ? api.call(suggest, { q: '', kind: 'place' }) : null,
   ])

@@ -2,10 +2,8 @@ import {
   storeReaderPlace,
   useReaderPlace,
 } from '#features/platform/places/ui/parts/reader-place.ts'
+import { placeChooserId } from '../../shell/place-chip.tsx'
 import styles from './ask-place.module.css'
-
-/** The popover of the header's chip, which chooses another place. */
-const chooserId = 'lugar'
 
 /** In one line, whose businesses the page shows: asked until somebody says so, with the way to another place. */
 export function AskPlace() {
@@ -23,7 +21,7 @@ export function AskPlace() {
             </button>
           )}
           <span aria-hidden>·</span>
-          <button type="button" popoverTarget={chooserId}>
+          <button type="button" popoverTarget={placeChooserId}>
             Otro lugar
           </button>
         </>

@@ -9,7 +9,7 @@ import { CategoryTiles } from '#features/platform/categories/ui/parts/category-t
 import { readPlace } from '#features/platform/places/contract/places.ts'
 import { nearWords, type ReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { ifNotFound } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, markPageCacheable } from '../../context.ts'
@@ -32,12 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { tab, topic, place: asked } = readHomeAddress(new URL(request.url).searchParams)
   const [place, figures, promos] = await Promise.all([
-    asked
-      ? api.call(readPlace, { slug: asked }).catch((error: unknown) => {
-          if (isAppError(error) && error.code === 'not_found') return null
-          throw error
-        })
-      : null,
+    asked ? api.call(readPlace, { slug: asked }).catch(ifNotFound(null)) : null,
     api.call(readOverview, {}),
     api.call(listSiteBlocks, { place: 'home' }),
   ])

@@ -12,7 +12,7 @@ import type { CategoryLink } from '#features/platform/categories/ui/parts/catego
 import { listCategoriesCall } from '#features/platform/categories/ui/parts/list-categories-call.ts'
 import { countrySlug, type ReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import type { ApiCaller, CallOptions } from '#shared/api-client.ts'
-import { isAppError } from '#shared/app-error.ts'
+import { ifNotFound } from '#shared/app-error.ts'
 import { countryCodes } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { rankShelves, shelfSizes } from './rank-shelves.ts'
@@ -25,11 +25,6 @@ const minInCity = 12
 const tileCount = 8
 
 export type HomeAsked = { place: ReaderPlace | null; tab: HomeTab; topic: string | undefined }
-
-const noneIfUnknown = (error: unknown) => {
-  if (isAppError(error) && error.code === 'not_found') return []
-  throw error
-}
 
 export type HomeShelves = ReturnType<typeof rankShelves<CommentedItem>> & {
   /** The place whose businesses come first; null where the directory has none there. */
@@ -54,7 +49,7 @@ export async function readShelves(
   const findIn = (slug: string): Promise<BusinessSummary[]> =>
     api
       .call(findBusinessesCall, { place: slug, level: verifiedFrom, size, facets: false }, options)
-      .then(({ items }) => items, noneIfUnknown)
+      .then(({ items }) => items, ifNotFound([]))
   const wider = countryCodes.find((code) => code === country && place?.kind !== 'country')
   const [categories, inPlace, inCountry, showcase, active, activeHere, commented] =
     await Promise.all([

@@ -5,7 +5,7 @@ import { onlyRow } from '#db/only-row.ts'
 import { postComments } from '#db/tables/community/comments.ts'
 import { spendAllowance } from '#features/accounts/server.ts'
 import { recordInteraction } from '#features/platform/server.ts'
-import { AppError, isAppError } from '#shared/app-error.ts'
+import { AppError, ifNotFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { writeComment as contract } from '../contract/write.ts'
@@ -22,10 +22,7 @@ import { notifyOfComment } from './notifying/notify-of-comment.ts'
 
 /** Locks the parent comment, which must be published and not itself a reply. Throws `conflict`. */
 async function lockParent(tx: Database, postId: string, parentId: string): Promise<LockedComment> {
-  const parent = await lockComment(tx, parentId).catch((error: unknown) => {
-    if (isAppError(error) && error.code === 'not_found') return null
-    throw error
-  })
+  const parent = await lockComment(tx, parentId).catch(ifNotFound(null))
   if (parent?.postId !== postId || parent.parentId !== null || parent.state !== 'published')
     throw new AppError(
       'conflict',

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { handle } from '#shared/server/route.ts'
+import { timedCache } from '#shared/server/timed-cache.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { listBestSellers as contract } from '../contract/catalogue.ts'
 import { bestSellers } from '../vocabulary.ts'
@@ -14,11 +14,15 @@ import {
   soldOut,
 } from './find/product-filters.ts'
 
-/** Milliseconds for which the ranking of a country is cached: counting the sales of three months costs more than the cards. */
-const cacheMs = 600_000
-
-/** Cached rankings per pool, by country. */
-const caches = new WeakMap<Pool, LRUCache<string, { at: number; ids: string[] }>>()
+/**
+ * The ranking of a country: counting the sales of three months costs more than the cards. A short
+ * ranking is one of few sales, which are counted for every answer.
+ */
+const cachedRanking = timedCache<string[]>({
+  maxAge: 600_000,
+  max: 300,
+  isCostly: (ids) => ids.length > bestSellers.most,
+})
 
 /** Ids of the products that sold most, more than are shown, because some may no longer be for sale. */
 async function rankProducts(pool: Pool, country: string | undefined, now: Date): Promise<string[]> {
@@ -40,23 +44,11 @@ async function rankProducts(pool: Pool, country: string | undefined, now: Date):
   return (await run<{ id: string }>(pool, text, statement)).map(({ id }) => id)
 }
 
-async function rankOf(pool: Pool, country: string | undefined, now: Date): Promise<string[]> {
-  const all = caches.get(pool) ?? new LRUCache<string, { at: number; ids: string[] }>({ max: 300 })
-  caches.set(pool, all)
-  const key = country ?? ''
-  const known = all.get(key)
-  if (known && Math.abs(now.getTime() - known.at) < cacheMs) return known.ids
-  const ids = await rankProducts(pool, country, now)
-  // A short ranking is one of few sales, which are counted for every answer.
-  if (ids.length > bestSellers.most) all.set(key, { at: now.getTime(), ids })
-  return ids
-}
-
 /** Lists what sold most lately and can be bought now. */
 export const listBestSellers = handle(contract, async ({ services, input: { country } }) => {
   const { pool } = services.reads
   const now = services.now()
-  const ids = await rankOf(pool, country, now)
+  const ids = await cachedRanking(pool, country ?? '', now, () => rankProducts(pool, country, now))
   const statement = new SqlStatement()
   const moment = `${statement.value(now)}::timestamptz`
   const shipsToReader = country ? isShippedTo(statement, country) : 'null'

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { limitOf, run, SqlStatement } from '#db/statement.ts'
+import { timedCache } from '#shared/server/timed-cache.ts'
 import type { ProductCategory } from '../../vocabulary.ts'
 import { isNewProduct } from '../card.ts'
 import {
@@ -57,14 +57,15 @@ export const figureColumns = `c.total, c.sale, c.fresh as new,
   coalesce((select json_agg(json_build_object('value', currency, 'count', n) order by n desc, currency) from (
     select currency, sum(n)::int as n from counted where inside group by 1) x), '[]') as currencies`
 
-/** Milliseconds for which figures over many products are cached. */
-const cacheMs = 60_000
-
-/** Figures over fewer products are counted for every answer, which takes at most 2 ms. */
-const cacheAbove = 1000
-
-/** Cached figures per pool; an entry is less than 1 kB. */
-const caches = new WeakMap<Pool, LRUCache<string, { at: number; figures: ProductFigures }>>()
+/**
+ * Figures over more than a thousand products, for a minute; fewer are counted for every answer, which takes at most 2 ms.
+ * An entry is less than 1 kB.
+ */
+const cachedFigures = timedCache<ProductFigures>({
+  maxAge: 60_000,
+  max: 2000,
+  isCostly: ({ categories }) => categories.reduce((sum, { count }) => sum + count, 0) > 1000,
+})
 
 async function countFigures(
   pool: Pool,
@@ -88,9 +89,6 @@ export async function readProductFigures(
   filters: ProductFilters,
   now: Date,
 ): Promise<ProductFigures> {
-  const all =
-    caches.get(pool) ?? new LRUCache<string, { at: number; figures: ProductFigures }>({ max: 2000 })
-  caches.set(pool, all)
   const { store, category, sale, available, currency, shipsTo, priceFrom, priceTo } = filters
   const { country, abroad } = filters
   const key = JSON.stringify([
@@ -105,11 +103,5 @@ export async function readProductFigures(
     priceFrom,
     priceTo,
   ])
-  const known = all.get(key)
-  if (known && Math.abs(now.getTime() - known.at) < cacheMs) return known.figures
-  const figures = await countFigures(pool, filters, now)
-  const over = figures.categories.reduce((sum, { count }) => sum + count, 0)
-  if (over > cacheAbove) all.set(key, { at: now.getTime(), figures })
-  else all.delete(key)
-  return figures
+  return cachedFigures(pool, key, now, () => countFigures(pool, filters, now))
 }
