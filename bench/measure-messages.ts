@@ -11,12 +11,19 @@ const writers = 16
 const seconds = 2
 const rounds = 5
 
-/** Ways to tell other processes of a row, as SQL after its insert. */
+/** Ways to tell other processes of a row: the statements of a transaction. A trigger is how notices do it. */
 const kinds = {
-  'no message': '',
-  'message in the outbox': `; select publish_message('bench', 'somebody')`,
-  'NOTIFY in the transaction': `; select pg_notify('bench', 'somebody')`,
+  'no message': `insert into bench_rows (said) values ('a row of somebody')`,
+  'message by a statement': `insert into bench_rows (said) values ('a row of somebody'); select publish_message('bench', 'somebody')`,
+  'message by a trigger': `insert into bench_told_rows (said) values ('a row of somebody')`,
+  'NOTIFY in the transaction': `insert into bench_rows (said) values ('a row of somebody'); select pg_notify('bench', 'somebody')`,
 }
+
+const tables = `
+  create table bench_rows (id bigint generated always as identity primary key, said text not null);
+  create table bench_told_rows (id bigint generated always as identity primary key, said text not null);
+  create function bench_tell() returns trigger language plpgsql as $$ begin perform publish_message('bench', 'somebody'); return null; end $$;
+  create trigger bench_tell after insert on bench_told_rows for each statement execute function bench_tell()`
 
 /** `npm run bench -- messages`: commits that tell other processes of a change, compared with those that do not. */
 export async function measureMessages(site: Site): Promise<void> {
@@ -26,28 +33,24 @@ export async function measureMessages(site: Site): Promise<void> {
   let received = 0
   await outbox.hear('bench', { onMessage: () => received++, onReconnect: () => undefined })
   try {
-    await database.pool.query(
-      'create table if not exists bench_rows (id bigint generated always as identity primary key, said text not null)',
-    )
-    const commitsPerSecond = async (tell: string) => {
+    await database.pool.query(tables)
+    const commitsPerSecond = async (statements: string) => {
       const end = performance.now() + seconds * 1000
       let commits = 0
       const write = async () => {
         for (; performance.now() < end; commits++)
-          await database.pool.query(
-            `begin; insert into bench_rows (said) values ('a row of somebody')${tell}; commit`,
-          )
+          await database.pool.query(`begin; ${statements}; commit`)
       }
       await Promise.all(Array.from({ length: writers }, write))
       return commits / seconds
     }
-    const figures = Object.entries(kinds).map(([name, tell]) => ({
+    const figures = Object.entries(kinds).map(([name, statements]) => ({
       name,
-      tell,
+      statements,
       rates: [] as number[],
     }))
     for (let round = 0; round < rounds; round++)
-      for (const { tell, rates } of figures) rates.push(await commitsPerSecond(tell))
+      for (const { statements, rates } of figures) rates.push(await commitsPerSecond(statements))
     const bare = figureOf(figures[0]?.rates ?? []).median
     for (const { name, rates } of figures) {
       const figure = figureOf(rates)
@@ -55,7 +58,7 @@ export async function measureMessages(site: Site): Promise<void> {
       report('… of those without', figure.median / bare, 'times', { min: 0.7 })
     }
     if (received === 0) throw new Error('no message was received')
-    await database.pool.query('drop table bench_rows')
+    await database.pool.query('drop table bench_rows, bench_told_rows; drop function bench_tell()')
   } finally {
     await outbox.close()
     await database.close()

@@ -11,6 +11,12 @@ create trigger audit_entries_only_added
   for each statement
   execute function refuse_audit_change();
 
+-- Also on each partition, for those who may write there directly.
+create trigger audit_entries_rows_only_added
+  before update or delete on audit_entries
+  for each row
+  execute function refuse_audit_change();
+
 create trigger audit_chain_only_added
   before update or delete or truncate on audit_chain
   for each statement

@@ -9,7 +9,7 @@ export const recordedName = sql`coalesce(e.detail->>'name', e.detail->>'title')`
 /** The same of a text without case and accents, as the index of names holds it. */
 export const foldedName = (name: SQL): SQL => sql`translate(lower(${name}), 'áéíóúüñ', 'aeiouun')`
 
-/** Who did what to whom. A new column is also added to what is chained, and to what checks it (docs/decisions/0046). Rows are only ever added: a trigger and the application's role both refuse anything else. */
+/** Who did what to whom. A new column is also added to what is chained, and to what checks it (docs/decisions/0046). Rows are only ever added: a trigger and the application's role both refuse anything else. Has a partition per month, by the time in its ids (docs/decisions/0130). */
 export const auditEntries = pgTable(
   'audit_entries',
   {

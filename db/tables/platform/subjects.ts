@@ -53,7 +53,10 @@ export const subjects = pgTable(
   ],
 )
 
-/** Actions of people on a subject, once a day each; deleted when no longer needed for ranking. */
+/**
+ * Actions of people on a subject, once a day each; deleted when no longer needed for ranking. Has a
+ * partition per month (docs/decisions/0130).
+ */
 export const interactions = pgTable(
   'interactions',
   {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { maintainPartitions } from '#db/month-partitions.ts'
 import type { Job, Services } from '#shared/server/services.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { utcDay } from '#shared/time/zoned-time.ts'
@@ -7,14 +8,20 @@ import { interactionDays } from '../vocabulary.ts'
 /** Rows deleted per statement, so that locks are short. */
 const batch = 10_000
 
-/** Deletes interactions older than `interactionDays`; the scores keep their weight. */
+/**
+ * Deletes interactions older than `interactionDays`, which is what people are promised, and drops months that ended
+ * before; the scores keep their weight.
+ */
 export async function deleteOldInteractions({ db, now }: Services): Promise<void> {
-  const oldest = utcDay(new Date(now().getTime() - interactionDays * dayMs))
+  const oldest = new Date(now().getTime() - interactionDays * dayMs)
   for (let deleted = batch; deleted === batch; ) {
     const { rowCount } = await db.execute(sql`
-      delete from interactions where ctid = any(array(select ctid from interactions where day < ${oldest}::date limit ${batch}))`)
+      delete from interactions i using (
+        select subject_id, profile_id, act, day from interactions where day < ${utcDay(oldest)}::date limit ${batch}) o
+      where (i.subject_id, i.profile_id, i.act, i.day) = (o.subject_id, o.profile_id, o.act, o.day)`)
     deleted = rowCount ?? 0
   }
+  await maintainPartitions(db, { table: 'interactions', oldest })
 }
 
 export const deleteOldInteractionsJob: Job = {
