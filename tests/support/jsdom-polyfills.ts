@@ -7,10 +7,27 @@ if (typeof window !== 'undefined') {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList
+  // As in a browser, tells of an element once after it began to observe it; nothing is ever resized.
   window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
+    #targets = new Set<Element>()
+    #tell: ResizeObserverCallback
+    constructor(tell: ResizeObserverCallback) {
+      this.#tell = tell
+    }
+    observe(target: Element) {
+      this.#targets.add(target)
+      queueMicrotask(() => {
+        const contentRect = target.getBoundingClientRect()
+        if (this.#targets.has(target))
+          this.#tell([{ target, contentRect } as unknown as ResizeObserverEntry], this)
+      })
+    }
+    unobserve(target: Element) {
+      this.#targets.delete(target)
+    }
+    disconnect() {
+      this.#targets.clear()
+    }
   }
   // Reports no intersections; a test that needs them stubs one that does.
   window.IntersectionObserver ??= class {

@@ -40,10 +40,10 @@ export function useSlides(rail: RefObject<HTMLElement | null>, count: number, is
           : measured,
       )
     }
+    // Also called once after the first layout: measuring here would force one in the middle of hydration.
     const resizeObserver = new ResizeObserver(update)
     resizeObserver.observe(element)
     element.addEventListener('scroll', update, { passive: true })
-    update()
     return () => {
       resizeObserver.disconnect()
       element.removeEventListener('scroll', update)
