@@ -27,11 +27,13 @@ export type Running = {
 /**
  * Starts the site: port → database → tables → services → pages. Resolves when the site answers; rejects with a
  * message for the person who started it, or because of `giveUp`, leaving nothing running. `stop` lets requests in flight finish and takes at most 10 s.
+ * With `joins`, where other processes answer on the port already, it opens it last.
  */
 export async function startServer(
   config: Config,
   product: Product,
   giveUp: AbortSignal,
+  { joins = false } = {},
 ): Promise<Running> {
   const log = createLog(config)
   const closers: (() => Promise<void>)[] = []
@@ -49,7 +51,7 @@ export async function startServer(
       await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))
   }
   try {
-    await listen(server, config)
+    if (!joins) await listen(server, config)
     // Reading code is most of a start and leaves no time for anything else: first the database is sent on its way.
     const spawned = Promise.withResolvers<void>()
     const database = startDatabase(config, log, closers, spawned.resolve)
@@ -67,6 +69,7 @@ export async function startServer(
     answer = site.answer
     endStreams = site.endStreams
     readiness.accepting = true
+    if (joins) await listen(server, config)
     return { address: config.siteUrl, demo: site.demo, stop }
   } catch (error) {
     await stop()

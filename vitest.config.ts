@@ -7,6 +7,8 @@ const never = ['node_modules/**', 'build/**', 'tests/e2e/**']
 const long = ['**/*.long.test.ts']
 /** What is tried by chance thousands of times, by `npm run stress` alone. */
 const stress = ['**/*.stress.test.ts']
+/** What starts a database cluster, HAProxy and sites, and measures how long a change takes: one file at a time. */
+const machines = ['tests/{failover,upgrade}/**/*.stress.test.ts']
 const globalSetup = ['tests/support/database-server.ts']
 
 /** What starts and ends the whole site. */
@@ -90,9 +92,19 @@ export default defineConfig({
         test: {
           name: 'stress',
           include: stress,
-          exclude: never,
+          exclude: [...never, ...machines],
           globalSetup,
           sequence: { groupOrder: 6 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stress-machines',
+          include: machines,
+          exclude: never,
+          fileParallelism: false,
+          sequence: { groupOrder: 7 },
         },
       },
     ],

@@ -47,8 +47,8 @@ export function toAppError(error: unknown, log: Services['log']): AppError {
     )
   }
   const code = databaseError(error)?.code
-  // The statement exceeded the connection's timeout; a retry may be faster.
-  if (code === '57014')
+  // The statement exceeded the connection's timeout, or was the victim of a deadlock; a retry may be faster.
+  if (code === '57014' || code === '40P01')
     return new AppError('unavailable', 'Esto tardó demasiado. Inténtalo de nuevo en un momento.', {
       retryAfter: 5,
       cause: error,

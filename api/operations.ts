@@ -23,11 +23,19 @@ function operatorCheck({ metricsFrom }: Services['config']): (c: Context) => boo
   }
 }
 
-/** Serves the operators' endpoints: liveness, readiness (the database answers within 2 s) and metrics. */
+/**
+ * Serves the operators' endpoints: liveness, whether it takes requests, readiness (the database answers within 2 s) and
+ * metrics.
+ */
 export function operations(services: Services, metrics: Metrics, readiness: Readiness): Hono {
   const app = new Hono()
   const isOperator = operatorCheck(services.config)
   app.get('/health/live', (c) => c.json({ status: 'ok' }, 200, fresh))
+  app.get('/health/started', (c) =>
+    readiness.accepting
+      ? c.json({ status: 'ok' }, 200, fresh)
+      : c.json({ status: 'stopping' }, 503, fresh),
+  )
   app.get('/health/ready', async (c) => {
     if (!readiness.accepting) return c.json({ status: 'stopping' }, 503, fresh)
     const database = await Promise.race([

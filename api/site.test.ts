@@ -51,9 +51,13 @@ test('reports liveness and readiness', async () => {
     { status: 'ok' },
     'no-store',
   ])
-  expect((await site.request('/health/ready')).status).toBe(200)
+  for (const path of ['/health/started', '/health/ready']) {
+    expect((await site.request(path)).status).toBe(200)
+    readiness.accepting = false
+    expect((await site.request(path)).status).toBe(503)
+    readiness.accepting = true
+  }
   readiness.accepting = false
-  expect((await site.request('/health/ready')).status).toBe(503)
   expect((await site.request('/health/live')).status).toBe(200)
   readiness.accepting = true
 })

@@ -23,10 +23,10 @@ const wakes = 300
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
 
-type Stream = { person: Person; sent: ClientRequest; next: () => Promise<number> }
+export type Stream = { person: Person; sent: ClientRequest; next: () => Promise<number> }
 
 /** Opens a person's event stream; `next` resolves to the time of the next event. */
-function openStream(url: string, person: Person): Promise<Stream> {
+export function openStream(url: string, person: Person): Promise<Stream> {
   let wake: ((at: number) => void) | undefined
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${person.token}`, ...newVisitor() }
@@ -45,7 +45,8 @@ function openStream(url: string, person: Person): Promise<Stream> {
   })
 }
 
-async function inBatches<T, R>(
+/** Runs the work for all, `size` at a time. */
+export async function inBatches<T, R>(
   all: readonly T[],
   size: number,
   work: (one: T) => Promise<R>,
@@ -57,7 +58,8 @@ async function inBatches<T, R>(
 }
 
 let cause = 0
-const sendNotice = (services: Services, to: string | string[]) =>
+/** Writes a notice for these people. */
+export const sendNotice = (services: Services, to: string | string[]) =>
   notify<LeadsNotices>(services, services.db, {
     to,
     kind: 'leads.answered',

@@ -14,6 +14,8 @@ import { measureDirectoryPages } from './measure-lighthouse.ts'
 import { measureMachine } from './measure-machine.ts'
 import { measureIdle, measureMessages } from './measure-messages.ts'
 import { measurePages } from './measure-pages.ts'
+import { measureReactions } from './measure-reactions.ts'
+import { measureScaling } from './measure-scaling.ts'
 import { measureStaff } from './measure-staff.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStores } from './measure-stores.ts'
@@ -64,6 +66,8 @@ const kinds: Record<string, Kind> = {
   home: { measure: (site) => measureHome(site, Number(people)) },
   /** Connected event streams, on an empty site. */
   streams: { small: true, measure: measureStreams },
+  /** Reactions beside connected event streams, on an empty site. */
+  reactions: { small: true, measure: measureReactions },
   /** Staff lists, with `--rows` businesses. */
   staff: { measure: measureStaff },
   /** Commits with messages between processes, and the transactions of an idle site. */
@@ -81,9 +85,14 @@ const kinds: Record<string, Kind> = {
   audit: { small: true, ownBaseline: true, measure: (site) => measureAudit(site, only) },
 }
 const [name] = positionals
+// It starts machines of its own.
+if (name === 'scaling') {
+  await measureScaling()
+  process.exit()
+}
 const kind = name === undefined ? undefined : kinds[name]
 if (name !== undefined && !kind)
-  throw new Error(`unknown measurement ${name}: ${Object.keys(kinds).join(', ')}`)
+  throw new Error(`unknown measurement ${name}: ${Object.keys(kinds).join(', ')}, scaling`)
 
 // A given folder (--data) is not deleted, and skips the import next time.
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lonja-bench-')))

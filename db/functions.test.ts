@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { wings } from '#features/wings.ts'
 import { readFunctionFiles } from './functions.ts'
 import { functionsFolder, migrateDatabase, migrationsFolder } from './migrate.ts'
@@ -90,6 +90,26 @@ test('creates functions that tables need before the tables and the rest after th
     'times integer',
   ])
   expect(await insert(4)).toBe(8)
+})
+
+test('waits for a table that is in use without making others wait', async () => {
+  const [user, reader] = [new Client(url.href), new Client(url.href)]
+  await user.connect()
+  await reader.connect()
+  await reader.query(`set statement_timeout = '10s'`)
+  await user.query('begin; select from things')
+  write('double-it', double(3))
+  const migrating = migrate()
+  const waiting = async () =>
+    (await client.query('select from pg_locks where not granted and locktype = $1', ['relation']))
+      .rowCount
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 5 })
+  await reader.query('select from things')
+  await user.query('commit')
+  await migrating
+  expect(await insert(4)).toBe(12)
+  await user.end()
+  await reader.end()
 })
 
 test('does nothing when no text changed, and runs only changed files', async () => {

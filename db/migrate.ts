@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
 import { root } from '#shared/server/root.ts'
 import {
   applyFiles,
@@ -29,6 +30,15 @@ export function readMigrations(folder: string): Migration[] {
   })
 }
 
+/**
+ * Milliseconds that a migration waits for one lock. Who comes after it waits for it meanwhile, and holds what it will want:
+ * it gives up and begins anew before the server looks for deadlocks (after a second), so that no request is the victim.
+ */
+const lockTimeout = 200
+
+/** Milliseconds for which a migration begins anew, and between two attempts at most. */
+const [maxRetryTime, maxPause] = [120_000, 1_000]
+
 /** Any fixed number: one process migrates at a time, the others wait. */
 const migrationLock = 5_102_001
 
@@ -41,7 +51,7 @@ const records = `
 /**
  * Brings the database at `ownerUrl` to the newest tables and functions, or to those of the given folders: runs pending
  * migrations, then the function files whose text changed. Each run is one transaction; an interrupted run leaves
- * nothing behind.
+ * nothing behind. Processes of the version before may work on it meanwhile.
  */
 export const migrateDatabase = (
   ownerUrl: string,
@@ -62,6 +72,25 @@ export const migrateTables = (ownerUrl: string, migrations: string, count: numbe
     ),
   )
 
+async function runOnce(client: Client, work: (client: Client) => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(records)
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Whether a lock was not to be had in time: SQLSTATE lock_not_available or deadlock_detected, here or in a cause. */
+function isLockConflict(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof DatabaseError && /^(55P03|40P01)$/.test(cause.code ?? '')) return true
+  return false
+}
+
 async function locked(ownerUrl: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   // An error that breaks the connection also fails the statement; without this listener it would end the process.
@@ -69,10 +98,14 @@ async function locked(ownerUrl: string, work: (client: Client) => Promise<void>)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query('set client_min_messages = warning; begin')
-    await client.query(records)
-    await work(client)
-    await client.query('commit')
+    await client.query(`set client_min_messages = warning; set lock_timeout = ${lockTimeout}`)
+    for (const until = performance.now() + maxRetryTime; ; await sleep(randomInt(maxPause)))
+      try {
+        await runOnce(client, work)
+        return
+      } catch (error) {
+        if (!isLockConflict(error) || performance.now() > until) throw error
+      }
   } finally {
     await client.end()
   }

@@ -56,6 +56,7 @@ export function watchReplica({ name, main, replica, log, now }: Watched) {
   let wasTrusted: boolean | undefined
   /** Whether it was trusted when the main server was lost. */
   let isStandIn = false
+  let confirmation: Promise<void> | undefined
   /** Time of the main server's latest state that the replica has reached. */
   let reachedAt = 0
   let timer: NodeJS.Timeout | undefined
@@ -86,9 +87,24 @@ export function watchReplica({ name, main, replica, log, now }: Watched) {
     resetTrust()
   }
 
-  /** The main server answers again: others may have changed there what this process was not told. */
-  const mainAnswered = () => {
+  /** The main server is there again: others may have changed there what this process was not told. */
+  const endStandIn = () => {
     isStandIn = false
+  }
+
+  /**
+   * Something at the main server's address answered. It may be the old one, which became a replica, so the stand-in ends only
+   * when it accepts a transaction.
+   */
+  const mainAnswered = () => {
+    if (!isStandIn) return
+    confirmation ??= main(ownTransaction)
+      .then(endStandIn, (error: unknown) =>
+        log.debug({ err: error }, 'the main server accepts no transactions yet'),
+      )
+      .finally(() => {
+        confirmation = undefined
+      })
   }
 
   const trust = (requestedAt: number) => {
@@ -141,7 +157,7 @@ export function watchReplica({ name, main, replica, log, now }: Watched) {
       .catch(distrust)
       .finally(() => {
         comparison = undefined
-        const isAwaiting = own !== undefined || (trusted && changes.size > 0)
+        const isAwaiting = own !== undefined || ((trusted || isStandIn) && changes.size > 0)
         if (hearing || isStandIn)
           timer = setTimeout(lookNow, isAwaiting ? pauses.awaiting : pauses.quiet)
       })
@@ -172,7 +188,7 @@ export function watchReplica({ name, main, replica, log, now }: Watched) {
      * missed.
      */
     hear(value: boolean): void {
-      if (value) mainAnswered()
+      if (value) endStandIn()
       else loseMain()
       hearing = value
       resetTrust()
@@ -186,6 +202,7 @@ export function watchReplica({ name, main, replica, log, now }: Watched) {
       isStandIn = false
       clearTimeout(timer)
       await comparison
+      await confirmation
     },
   }
 }

@@ -78,7 +78,8 @@ async function start(config: Config, product: Product, giveUp: AbortSignal): Pro
   }
   const { startServer } = await import('#server.ts')
   giveUp.throwIfAborted()
-  return startServer(config, product, giveUp)
+  // The first worker says that the site is starting; what a later one said would be said instead of an answer of the others.
+  return startServer(config, product, giveUp, { joins: (cluster.worker?.id ?? 1) > 1 })
 }
 
 /** Locks the data folder until the process ends, unless the database is external and several processes may share it. */

@@ -9,7 +9,7 @@ export type Order = Input<typeof placeOrder>
 export type Bought = { order: Order; answer: Output<typeof placeOrder>; paid?: string }
 
 /** A visitor's address: rate limits count per address. */
-const anyAddress = () =>
+export const anyAddress = () =>
   `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`
 
 type Call = { method?: string; body?: object; token?: string }
@@ -19,28 +19,30 @@ export type Met = {
   answered: number
   /** 503 with `Retry-After`. */
   refused: number
+  /** When, as `at`, and the beginning of the text. */
+  refusals: { at: number; text: string }[]
+  /** Refusals after which the client came back. */
+  cameBack: number
   /** Connections that ended without an answer. */
   broken: number
   /** Any other answer: status, path and the beginning of the text. */
   wrong: string[]
   /** Times of successes, in milliseconds of `performance.now()`. */
   at: number[]
+  /** Milliseconds until the slowest answer. */
+  slowest: number
 }
 
-/** A kind of visitor that works until told to stop. */
-export function createLoad(siteUrl: string) {
+/** Milliseconds for which a client comes back when told to, as shared/api-client.ts does. */
+const maxComeBack = 40_000
+
+/** Kinds of visitors that work until told to stop; `comesBack`: each repeats a refused request when it is told to. */
+export function createLoad(siteUrl: string, { comesBack = false } = {}) {
   const met: Record<string, Met> = {}
   let stopped = false
 
-  /** One request; null when it was refused or broken. */
-  const ask = async <T>(
-    kind: string,
-    path: string,
-    { method = 'GET', body, token }: Call = {},
-  ): Promise<T | string | null> => {
-    met[kind] ??= { answered: 0, refused: 0, broken: 0, wrong: [], at: [] }
-    const counts = met[kind]
-    const response = await fetch(siteUrl + path, {
+  const send = (path: string, { method = 'GET', body, token }: Call) =>
+    fetch(siteUrl + path, {
       method,
       headers: {
         'x-forwarded-for': anyAddress(),
@@ -49,17 +51,48 @@ export function createLoad(siteUrl: string) {
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
-    }).catch(() => null)
-    const text = await response?.text().catch(() => null)
-    if (!response || text === null || text === undefined) counts.broken++
-    else if (response.ok) {
-      counts.answered++
-      counts.at.push(performance.now())
-      return path.startsWith('/api/') ? (JSON.parse(text) as T) : text
-    } else if (response.status === 503 && Number(response.headers.get('retry-after')) > 0)
-      counts.refused++
-    else counts.wrong.push(`${response.status} ${path} ${text.slice(0, 200)}`)
-    return null
+    })
+
+  /** One request; null when it was refused or broken. */
+  const ask = async <T>(
+    kind: string,
+    path: string,
+    call: Call = {},
+  ): Promise<T | string | null> => {
+    met[kind] ??= {
+      answered: 0,
+      refused: 0,
+      refusals: [],
+      cameBack: 0,
+      broken: 0,
+      wrong: [],
+      at: [],
+      slowest: 0,
+    }
+    const counts = met[kind]
+    for (const since = performance.now(); ; ) {
+      const response = await send(path, call).catch(() => null)
+      const text = await response?.text().catch(() => null)
+      const took = performance.now() - since
+      const pause = 1000 * Number(response?.headers.get('retry-after'))
+      if (!response || text === null || text === undefined) counts.broken++
+      else if (response.ok) {
+        counts.answered++
+        counts.at.push(performance.now())
+        counts.slowest = Math.max(counts.slowest, took)
+        return path.startsWith('/api/') ? (JSON.parse(text) as T) : text
+      } else if (response.status !== 503 || !(pause > 0))
+        counts.wrong.push(`${response.status} ${path} ${text.slice(0, 200)}`)
+      else if (comesBack && took + pause < maxComeBack) {
+        counts.cameBack++
+        await sleep(pause)
+        continue
+      } else {
+        counts.refused++
+        counts.refusals.push({ at: performance.now(), text: text.slice(0, 200) })
+      }
+      return null
+    }
   }
 
   /** The same request until it is answered, as the product's own client does with an idempotency key. */
@@ -139,4 +172,16 @@ export function secondsUntilWorking(at: readonly number[], since: number): numbe
     if (silence > longest) [longest, end] = [silence, time]
   }
   return (end - since) / 1000
+}
+
+/** What a load met, in words; of refusals, the seconds after the last of these events. */
+export function summaryOf(met: Record<string, Met>, events: Record<string, number> = {}): string[] {
+  const when = (at: number) => {
+    const [name, since] = Object.entries(events).findLast(([, time]) => time <= at) ?? ['start', at]
+    return `${((at - since) / 1000).toFixed(1)} s after ${name}`
+  }
+  return Object.entries(met).flatMap(([kind, counts]) => [
+    `${kind}: ${counts.answered} answered, the slowest in ${(counts.slowest / 1000).toFixed(1)} s; ${counts.cameBack} came back, ${counts.refused} refused, ${counts.broken} broken, ${counts.wrong.length} wrong ${counts.wrong.slice(0, 3).join(' | ')}`,
+    ...counts.refusals.slice(0, 3).map(({ at, text }) => `  ${when(at)}: ${text}`),
+  ])
 }
