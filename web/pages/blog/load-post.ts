@@ -7,6 +7,7 @@ import type { PublicPost } from '#features/publishing/posts/contract/read.ts'
 import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import type { RelatedBusiness } from './related-businesses.tsx'
 
 /**
@@ -50,7 +51,7 @@ export async function loadPostContext(
   const lines = businesses
     .slice(0, maxBusinesses)
     .map(({ slug, name, category, place, logo, rating }): RelatedBusiness => {
-      const what = [category?.name, place.city ?? place.state].filter(Boolean).join('\u00a0· ')
+      const what = joinParts([category?.name, place.city ?? place.state])
       return { slug, name, what, logo, rating }
     })
   return { writer, comments, related: related.items, businesses: lines, promos: promos.items }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { EditListings } from '#features/backoffice/business-list/ui/parts/edit-listings.tsx'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -41,9 +42,7 @@ const columns: Column<StaffBusiness>[] = [
     cell: (row) => (
       <span className={styles.name}>
         <strong>{row.name}</strong>
-        <span className={styles.quiet}>
-          {[row.category, row.city, row.countryCode].filter(Boolean).join('\u00a0· ')}
-        </span>
+        <span className={styles.quiet}>{joinParts([row.category, row.city, row.countryCode])}</span>
       </span>
     ),
   },

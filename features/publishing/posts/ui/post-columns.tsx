@@ -1,4 +1,5 @@
 import { momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -32,9 +33,7 @@ export const postColumns: Column<StaffPostCard>[] = [
         <span className={styles.what}>
           <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>
           <span className={styles.line}>
-            {[author, category, `${minutes} min de lectura`, excerpt]
-              .filter(Boolean)
-              .join('\u00a0· ')}
+            {joinParts([author, category, `${minutes} min de lectura`, excerpt])}
           </span>
         </span>
       </span>

@@ -8,6 +8,7 @@ import {
   staffPermissionWords,
 } from '#shared/staff-permissions.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
@@ -41,7 +42,7 @@ const columns: Column<MemberRow>[] = [
       <span className={filters.cell}>
         <strong>{row.name}</strong>
         <span className={filters.quiet}>
-          {[row.username && `@${row.username}`, row.email].filter(Boolean).join('\u00a0· ')}
+          {joinParts([row.username && `@${row.username}`, row.email])}
         </span>
       </span>
     ),

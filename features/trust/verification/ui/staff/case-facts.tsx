@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -78,7 +79,7 @@ export function BusinessData({ business }: Pick<Verification, 'business'>) {
         <div>
           <h3>{business.name}</h3>
           <p className={styles.small}>
-            {[business.category, `nivel ${business.level} de 4`].filter(Boolean).join('\u00a0· ')}
+            {joinParts([business.category, `nivel ${business.level} de 4`])}
             {business.state !== 'draft' && (
               <>
                 {'\u00a0· '}
@@ -159,13 +160,11 @@ export function CaseLedger({ ledger }: Pick<Verification, 'ledger'>) {
             </Link>
             <Badge color={stateTones[line.state]}>{stateText(line)}</Badge>
             <span className={styles.small}>
-              {[
+              {joinParts([
                 line.value,
                 line.reviewer?.name,
                 line.expiresOn && `hasta ${dayWords(line.expiresOn)}`,
-              ]
-                .filter(Boolean)
-                .join('\u00a0· ')}
+              ])}
             </span>
           </li>
         ))}

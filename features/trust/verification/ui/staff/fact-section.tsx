@@ -5,6 +5,7 @@ import { EvidenceViewer } from '#features/platform/media/ui/parts/evidence-viewe
 import { useEvidence } from '#features/platform/media/ui/parts/use-evidence.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
@@ -160,7 +161,7 @@ function OpenFact({
         <span className={styles.when}>
           {fact.state === 'pending' || !fact.decidedAt
             ? agoWords(fact.createdAt)
-            : [fact.reviewer?.name, momentWords(fact.decidedAt)].filter(Boolean).join('\u00a0· ')}
+            : joinParts([fact.reviewer?.name, momentWords(fact.decidedAt)])}
         </span>
         {!isFocus && mayDecide && (
           <Button variant="quiet" onClick={onFocus}>
