@@ -55,6 +55,7 @@ const columns: Column<AuditLogEntry>[] = [
   {
     key: 'at',
     header: 'Cuándo',
+    isBeside: true,
     cell: ({ at }) => (
       <time dateTime={at} title={momentWords(at)}>
         {shortAge(at)}
@@ -64,6 +65,7 @@ const columns: Column<AuditLogEntry>[] = [
   {
     key: 'from',
     header: 'Desde dónde',
+    isMinor: true,
     cell: ({ userAgent, actorKind }) => (
       <span className={styles.cell}>
         <span>{actorKindWords[actorKind]}</span>
@@ -114,7 +116,7 @@ export function AuditLogList() {
     from: startOfLocalDay(state.from),
     to: endOfLocalDay(state.to),
   }
-  const list = useCallPages(findEntries, { ...filter, size: 50 })
+  const list = useCallPages(findEntries, { ...filter, size: 20 })
   const save = useExport(filter)
   const actions = [
     { value: '', label: 'Todas las acciones' },

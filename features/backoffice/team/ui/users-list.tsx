@@ -76,11 +76,12 @@ const columns: Column<UserRow>[] = [
   {
     key: 'last',
     header: 'Última entrada',
-    cell: (row) => (row.lastSignInAt ? <When at={row.lastSignInAt} /> : '—'),
+    cell: (row) => row.lastSignInAt && <When at={row.lastSignInAt} />,
   },
   {
     key: 'state',
     header: 'Estado',
+    isBeside: true,
     cell: (row) =>
       row.mergedInto ? (
         <Badge>Unida a otra</Badge>
@@ -124,7 +125,7 @@ export function UsersList({ viewerId, canManage, canCreate, actions }: Props) {
     q: search.q,
     ...chosen,
     suspended: suspended ? suspended === 'true' : undefined,
-    size: 50,
+    size: 20,
   })
   return (
     <WorkList

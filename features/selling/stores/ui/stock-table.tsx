@@ -72,7 +72,7 @@ export function StockTable({ businessId }: { businessId: string }) {
       ),
     },
     { key: 'stock', header: 'Existencias', width: '16rem', cell: (row) => <Stock row={row} /> },
-    { key: 'held', header: 'Apartados', align: 'right', cell: (row) => row.held || '—' },
+    { key: 'held', header: 'Apartados', align: 'right', cell: (row) => row.held || null },
     {
       key: 'ways',
       header: 'Anotar',

@@ -50,6 +50,7 @@ const columns: Column<MemberRow>[] = [
   {
     key: 'may',
     header: 'Permisos',
+    isWide: true,
     cell: (row) => (
       <span className={styles.badges}>
         {row.permissions.map((permission) => (
@@ -63,16 +64,16 @@ const columns: Column<MemberRow>[] = [
   {
     key: 'groups',
     header: 'Grupos',
-    cell: (row) => (
-      <span className={styles.badges}>
-        {row.groups.map(({ id, name, color }) => (
-          <Badge key={id} color={color}>
-            {name}
-          </Badge>
-        ))}
-        {row.groups.length === 0 && '—'}
-      </span>
-    ),
+    cell: (row) =>
+      row.groups.length > 0 && (
+        <span className={styles.badges}>
+          {row.groups.map(({ id, name, color }) => (
+            <Badge key={id} color={color}>
+              {name}
+            </Badge>
+          ))}
+        </span>
+      ),
   },
   {
     key: 'active',
@@ -87,6 +88,7 @@ const columns: Column<MemberRow>[] = [
   {
     key: 'state',
     header: 'Estado',
+    isBeside: true,
     cell: (row) => (
       <span className={styles.badges}>
         {row.suspendedAt ? (

@@ -18,9 +18,9 @@ type Verification = Output<typeof getVerification>
 
 type Line = [label: string, value: string | null | undefined]
 
-function Lines({ lines }: { lines: Line[] }) {
+function Lines({ lines, isStrip }: { lines: Line[]; isStrip?: boolean }) {
   return (
-    <dl className={styles.lines}>
+    <dl className={styles.lines} data-strip={isStrip || undefined}>
       {lines
         .filter(([, value]) => value)
         .map(([label, value], index) => (
@@ -70,14 +70,13 @@ const contactWords: Record<string, string> = {
 }
 const roleWords: Record<string, string> = { owner: 'Dueño', manager: 'Administra', seller: 'Vende' }
 
-/** The business's data and verification level. */
+/** What evidence is compared with: the business's name, level, address and contacts; the rest unfolds. */
 export function BusinessData({ business }: Pick<Verification, 'business'>) {
   return (
-    <section className={styles.block}>
+    <section className={styles.block} aria-label="El negocio">
       <div className={styles.name}>
         <VerificationSeal level={business.level as 0 | 1 | 2 | 3 | 4} size="2.25rem" />
         <div>
-          <h3>{business.name}</h3>
           <p className={styles.small}>
             {joinParts([business.category, `nivel ${business.level} de 4`])}
             {business.state !== 'draft' && (
@@ -92,16 +91,24 @@ export function BusinessData({ business }: Pick<Verification, 'business'>) {
         </div>
       </div>
       <Lines
+        isStrip
         lines={[
           ...business.addresses.map((address): Line => ['Dirección', address]),
           ...business.contacts.map(({ kind, value }): Line => [contactWords[kind] ?? kind, value]),
-          ...business.members.map(
-            ({ name, email, role }): Line => [roleWords[role] ?? role, `${name}\u00a0· ${email}`],
-          ),
-          ['Descripción', business.description],
-          ['En Lonja desde', momentWords(business.createdAt)],
         ]}
       />
+      <details>
+        <summary>Más del negocio</summary>
+        <Lines
+          lines={[
+            ...business.members.map(
+              ({ name, email, role }): Line => [roleWords[role] ?? role, `${name}\u00a0· ${email}`],
+            ),
+            ['Descripción', business.description],
+            ['En Lonja desde', momentWords(business.createdAt)],
+          ]}
+        />
+      </details>
     </section>
   )
 }

@@ -38,7 +38,7 @@ type Props = {
   firstKey: number
   /** Tells how many files it has. */
   onFiles: (count: number) => void
-  /** Whether to open the first file once the case is taken. */
+  /** Whether the case was taken, which opens the first file of each of its facts. */
   opens: boolean
   canDecide: boolean
   onFocus: () => void
@@ -105,9 +105,11 @@ function OpenFact({
   const first = fact.evidence[0]
   const showFirst = useRef(() => {})
   showFirst.current = () => void (first && !evidence.open && evidence.show(first))
+  // The evidence of the fact that is decided on opens by itself; of the others once the case is taken.
+  const opensItself = mayDecide && isOpen && (isFocus || (opens && isMine))
   useEffect(() => {
-    if (opens && isMine) showFirst.current()
-  }, [opens, isMine])
+    if (opensItself) showFirst.current()
+  }, [opensItself])
   useEffect(() => {
     if (isFocus && !isAlone) section.current?.scrollIntoView({ block: 'nearest' })
   }, [isFocus, isAlone])
