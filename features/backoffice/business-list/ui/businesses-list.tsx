@@ -63,8 +63,10 @@ const columns: Column<StaffBusiness>[] = [
     key: 'level',
     header: 'Nivel',
     cell: (row) => (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.5rem' }}>
-        <VerificationSeal level={row.level as 0 | 1 | 2 | 3 | 4} size="1.5rem" />
+      <span className={styles.marked}>
+        <span>
+          <VerificationSeal level={row.level as 0 | 1 | 2 | 3 | 4} size="1.5rem" />
+        </span>
         <span className={styles.when}>
           {row.level} de 4{' '}
           {row.verifiedUntil && (

@@ -28,6 +28,7 @@ export const contactColumns: Column<ContactRow>[] = [
   {
     key: 'reach',
     header: 'Contacto',
+    isWide: true,
     cell: ({ email, phone }) => (
       <span className={named.name}>
         {email && <a href={`mailto:${email}`}>{email}</a>}

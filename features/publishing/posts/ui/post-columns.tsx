@@ -45,7 +45,7 @@ export const postColumns: Column<StaffPostCard>[] = [
       </span>
     ),
   },
-  { key: 'state', header: 'Estado', cell: (post) => <PostState post={post} /> },
+  { key: 'state', header: 'Estado', isBeside: true, cell: (post) => <PostState post={post} /> },
   {
     key: 'touched',
     header: 'Última interacción',

@@ -115,6 +115,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     {
       key: 'sold',
       header: 'Ventas',
+      isWide: true,
       cell: ({ sold, given }) =>
         sold > 0 && (
           <Figure share={whole > 0 ? sold / whole : null}>

@@ -73,9 +73,9 @@ const roleWords: Record<string, string> = { owner: 'Dueño', manager: 'Administr
 /** What evidence is compared with: the business's name, level, address and contacts; the rest unfolds. */
 export function BusinessData({ business }: Pick<Verification, 'business'>) {
   return (
-    <section className={styles.block} aria-label="El negocio">
+    <section className={styles.strip} aria-label="El negocio">
       <div className={styles.name}>
-        <VerificationSeal level={business.level as 0 | 1 | 2 | 3 | 4} size="2.25rem" />
+        <VerificationSeal level={business.level as 0 | 1 | 2 | 3 | 4} size="1.75rem" />
         <div>
           <p className={styles.small}>
             {joinParts([business.category, `nivel ${business.level} de 4`])}
