@@ -43,7 +43,8 @@ const columns: Column<AuditLogEntry>[] = [
     header: 'Sobre',
     cell: ({ subject, business }) => {
       const kind = subjectWords[subject.kind] ?? subject.kind
-      const name = subject.name ?? business?.name
+      // Of a stored file its own name, without the folder.
+      const name = subject.name?.replace(/^[0-9a-f-]{36}\//, '') ?? business?.name
       return (
         <span className={styles.cell}>
           <span>{name ?? kind}</span>

@@ -39,7 +39,7 @@ export const postColumns: Column<StaffPostCard>[] = [
         <span className={styles.what}>
           <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>
           <span className={styles.line}>
-            {joinParts([author, category, `${minutes} min`, excerpt])}
+            {joinParts([author, category, `${minutes}\u00a0min`, excerpt])}
           </span>
         </span>
       </span>
