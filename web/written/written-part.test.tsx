@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -33,9 +34,11 @@ afterEach(() => {
 function hydrate(
   load: () => Promise<{ default: typeof Read }>,
   viewer: Viewer = { state: 'guest' },
+  OnServer = Read,
+  isAskedBy?: (hash: string) => boolean,
 ) {
-  const Written = writtenPart(load, Read, '.a{}')
-  const Part = writtenPart(load, null, '')
+  const Written = writtenPart(load, OnServer, '.a{}')
+  const Part = writtenPart(load, null, '', isAskedBy)
   const container = document.createElement('div')
   container.innerHTML = renderToString(
     <main>
@@ -93,4 +96,42 @@ test('code that cannot be loaded leaves the markup', async () => {
   const { container } = hydrate(() => Promise.reject(new Error('offline')), member)
   await act(async () => undefined)
   expect(container.querySelector('p')?.textContent).toBe('Hola, Luz. Directorio')
+})
+
+const Counter = ({ name }: Props) => {
+  const [pressed, setPressed] = useState(0)
+  return (
+    <p>
+      {name}: {pressed} <button type="button">Nada</button>
+      <button type="button" onClick={() => setPressed(pressed + 1)}>
+        Sumar
+      </button>
+    </p>
+  )
+}
+
+test('the first press of a button loads the code, and counts', async () => {
+  const load = vi.fn(async () => ({ default: Counter }))
+  const { container } = hydrate(load, undefined, Counter)
+  expect(load).not.toHaveBeenCalled()
+  fireEvent.pointerOver(screen.getByRole('button', { name: 'Sumar' }))
+  expect(load).toHaveBeenCalledTimes(1)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sumar' })))
+  await waitFor(() => expect(container.querySelector('p')?.textContent).toContain('Luz: 1'))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sumar' })))
+  expect(container.querySelector('p')?.textContent).toContain('Luz: 2')
+})
+
+test('a press whose code cannot be loaded says so', async () => {
+  hydrate(() => Promise.reject(new Error('offline')), undefined, Counter)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sumar' })))
+  await screen.findByRole('button', { name: 'Intentar de nuevo' })
+})
+
+test('an address that asks something of it loads its code', async () => {
+  const load = vi.fn(async () => ({ default: Read }))
+  const { router } = hydrate(load, undefined, Read, (hash) => hash === '#comentar')
+  expect(load).not.toHaveBeenCalled()
+  await act(() => router.navigate('/#comentar'))
+  expect(load).toHaveBeenCalled()
 })

@@ -40,3 +40,7 @@ export const commentPath = (slug: string, id: string): string => `/blog/${slug}#
 /** URL fragment that opens the form: below the post, or below a comment. */
 export const writeHash = (parentId?: string): string =>
   parentId ? `#responder-${parentId}` : '#comentar'
+
+/** Whether a URL fragment names a comment or opens a form. */
+export const isCommentHash = (hash: string): boolean =>
+  hash === writeHash() || hash.startsWith(`#${commentId('')}`) || hash.startsWith('#responder-')

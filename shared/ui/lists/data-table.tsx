@@ -6,6 +6,7 @@ import { MoreRows, type PagedRows } from './more-rows.tsx'
 export type Column<Row> = {
   key: string
   header: string
+  /** Without content, null: a dash in the table, and nothing on phones. */
   cell: (row: Row) => ReactNode
   /** For figures. */
   align?: 'right'
@@ -13,6 +14,10 @@ export type Column<Row> = {
   width?: string
   /** Holds the row's menu: stands in the corner of the compact rows of phones. */
   isAction?: boolean
+  /** A state or a time that needs no header: stands beside the name in the compact rows of phones. */
+  isBeside?: boolean
+  /** Takes a whole line of the compact rows of phones. */
+  isWide?: boolean
   /** Left out of the compact rows of phones. */
   isMinor?: boolean
 }
@@ -26,7 +31,7 @@ type DataTableProps<Row> = {
   expected?: number
   rowKey: (row: Row) => string
   empty: { title: string; text?: string; action?: ReactNode }
-  /** On phones rows of two lines, without the headers of their values. */
+  /** On phones the name with its state, then the other values in two columns, each with its header. */
   isCompact?: boolean
   /** Opens a row; the first cell becomes its button. */
   onOpen?: (row: Row) => void
@@ -109,6 +114,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-align={column.align}
                       data-label={column.header}
                       data-action={column.isAction || undefined}
+                      data-beside={column.isBeside || undefined}
+                      data-wide={column.isWide || undefined}
                       data-minor={column.isMinor || undefined}
                     >
                       {onOpen && index === 0 ? (

@@ -11,7 +11,7 @@ import styles from './work-list.module.css'
 /** Filters of a list by their names; undefined for what is not filtered by. */
 export type ListState = Record<string, string | undefined>
 
-type View = { name: string; state: Record<string, string> }
+export type View = { name: string; state: Record<string, string> }
 
 const maxViews = 12
 const maxName = 40
@@ -32,11 +32,13 @@ type SavedViewsProps = {
   /** Names of its filters. */
   keys: string[]
   state: ListState
+  /** Views that the list comes with, before those saved. */
+  own?: View[] | undefined
   onApply: (state: ListState) => void
 }
 
-/** Filters of a list that were saved under a name on this device, as buttons. */
-export function SavedViews({ list, keys, state, onApply }: SavedViewsProps) {
+/** Filters of a list under a name, as buttons: its own, and those saved on this device. */
+export function SavedViews({ list, keys, state, own = [], onApply }: SavedViewsProps) {
   const say = useSnackbar()
   const [isNaming, setNaming] = useState(false)
   const views = useMemo(
@@ -49,9 +51,11 @@ export function SavedViews({ list, keys, state, onApply }: SavedViewsProps) {
       }),
     [list],
   )
-  const rows = views.useRows()
+  const saved = views.useRows()
+  const rows = [...own, ...saved]
   const isShown = (view: View) => keys.every((key) => view.state[key] === state[key])
   const chosen = rows.find(isShown)
+  const chosenSaved = saved.find((view) => view === chosen)
   const isNarrowed = keys.some((key) => state[key] !== undefined)
   const save = (view: View) => {
     if (!views.put(view)) say('Tu navegador no deja guardar vistas en este dispositivo.')
@@ -67,7 +71,7 @@ export function SavedViews({ list, keys, state, onApply }: SavedViewsProps) {
   return (
     <div className={styles.views}>
       {rows.length > 0 && (
-        <ul className={styles.views} aria-label="Vistas guardadas">
+        <ul className={styles.viewRow} aria-label="Vistas guardadas">
           {rows.map((view) => (
             <li key={view.name}>
               <button
@@ -84,11 +88,15 @@ export function SavedViews({ list, keys, state, onApply }: SavedViewsProps) {
           ))}
         </ul>
       )}
-      {chosen ? (
-        <IconButton label={`Quitar la vista ${chosen.name}`} onClick={() => remove(chosen)}>
+      {chosenSaved ? (
+        <IconButton
+          label={`Quitar la vista ${chosenSaved.name}`}
+          onClick={() => remove(chosenSaved)}
+        >
           <IconTrash size="1.25rem" stroke={1.75} aria-hidden />
         </IconButton>
       ) : (
+        !chosen &&
         isNarrowed && (
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setNaming(true)}>
             Guardar vista

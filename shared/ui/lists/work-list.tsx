@@ -8,7 +8,7 @@ import { Grouped } from '../text/grouped.tsx'
 import { useColumns } from './choose-columns.tsx'
 import { DataTable } from './data-table.tsx'
 import { SearchField } from './filters.tsx'
-import { type ListState, SavedViews } from './saved-views.tsx'
+import { type ListState, SavedViews, type View } from './saved-views.tsx'
 import { Split } from './side-panel.tsx'
 import styles from './work-list.module.css'
 
@@ -28,6 +28,8 @@ type WorkListProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'isCompact
   filters: ListFilter[]
   state: ListState
   onChange: (change: ListState) => void
+  /** Views that the list comes with, beside those that are saved. */
+  views?: View[]
   /** Replaces the fields of the filters: facets with counts. */
   renderFilters?: () => ReactNode
   /** Result count in words: `24 negocios`. */
@@ -53,6 +55,7 @@ export function WorkList<Row>({
   filters,
   state,
   onChange,
+  views,
   renderFilters,
   found,
   quick,
@@ -96,6 +99,7 @@ export function WorkList<Row>({
           list={name}
           keys={filters.map(({ key }) => key)}
           state={state}
+          own={views}
           onApply={onChange}
         />
         {found && (

@@ -42,11 +42,8 @@ const placeOf = ({ right, bottom }: DOMRect): Place => ({
   bottom: window.innerHeight - bottom,
 })
 
-/** Beside the heading, where it covers no column; on phones in reach of the thumb. */
-const firstPlace = () =>
-  matchMedia('(min-width: 48em)').matches
-    ? { right: floatingMargin, top: floatingMargin }
-    : { right: floatingMargin, bottom: floatingMargin }
+/** Corner for what is moved but stored nowhere. */
+const firstPlace: Place = { right: floatingMargin, bottom: floatingMargin }
 
 type FloatingMenuProps = {
   items: { label: string; icon: ReactNode; run: () => void }[]
@@ -54,15 +51,18 @@ type FloatingMenuProps = {
 }
 
 /**
- * Floating menu «Nuevo» of what can be added; renders nothing without items. It can be dragged,
- * moved by Shift and arrow keys, or sent to the other side by its last item.
+ * Floating menu «Nuevo» of what can be added; renders nothing without items. It stands beside the
+ * heading, where it covers nothing, until it is dragged, moved by Shift and arrow keys, or sent to
+ * the other side by its last item; then it floats where it was put.
  */
 export function FloatingMenu(props: FloatingMenuProps) {
   return props.items.length > 0 && <Floating {...props} />
 }
 
 function Floating({ items, disabled }: FloatingMenuProps) {
-  const [initialPosition] = useState(() => place.read() ?? firstPlace())
+  const [stored] = useState(() => place.read())
+  const [isDocked, setDocked] = useState(!stored)
+  const initialPosition = stored ?? firstPlace
   const box = useRef<HTMLDivElement | null>(null)
   const drag = useRef<{ from: DOMRect; hasMoved: boolean } | null>(null)
   const hint = useId()
@@ -82,15 +82,17 @@ function Floating({ items, disabled }: FloatingMenuProps) {
     },
     onPositionChange: ({ x, y }) => {
       const { current } = drag
-      if (current && Math.hypot(x - current.from.x, y - current.from.y) > maxPressMovement)
-        current.hasMoved = true
+      if (!current || Math.hypot(x - current.from.x, y - current.from.y) <= maxPressMovement) return
+      current.hasMoved = true
+      setDocked(false)
     },
-    onDragEnd: storePosition,
+    onDragEnd: () => drag.current?.hasMoved && storePosition(),
   })
   const move = (right: number, down: number) => {
     const now = rect()
     if (!now) return
     drag.current = null
+    setDocked(false)
     setPosition({ left: now.x + right, top: now.y + down })
     storePosition()
   }
@@ -121,43 +123,46 @@ function Floating({ items, disabled }: FloatingMenuProps) {
     ref(node)
   }
   return (
-    <div
-      ref={setBox}
-      className={styles.float}
-      onKeyDownCapture={onKeyDown}
-      onClickCapture={onClickCapture}
-    >
-      <Menu position="top-end" withinPortal={false} disabled={disabled}>
-        <Menu.Target>
-          <Button
-            variant="main"
-            large
-            className={styles.button}
-            disabled={disabled}
-            aria-describedby={hint}
-            data-handle=""
-          >
-            <IconPlus size="1.25rem" stroke={2} aria-hidden /> Nuevo
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {items.map(({ label, icon, run }) => (
-            <Menu.Item key={label} leftSection={icon} onClick={run}>
-              {label}
+    <div className={styles.dock}>
+      <div
+        ref={setBox}
+        className={styles.float}
+        data-docked={isDocked || undefined}
+        onKeyDownCapture={onKeyDown}
+        onClickCapture={onClickCapture}
+      >
+        <Menu position="top-end" withinPortal={false} disabled={disabled}>
+          <Menu.Target>
+            <Button
+              variant="main"
+              large
+              className={styles.button}
+              disabled={disabled}
+              aria-describedby={hint}
+              data-handle=""
+            >
+              <IconPlus size="1.25rem" stroke={2} aria-hidden /> Nuevo
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {items.map(({ label, icon, run }) => (
+              <Menu.Item key={label} leftSection={icon} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconArrowsLeftRight size="1.25rem" stroke={1.75} aria-hidden />}
+              onClick={changeSide}
+            >
+              Cambiar de lado
             </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconArrowsLeftRight size="1.25rem" stroke={1.75} aria-hidden />}
-            onClick={changeSide}
-          >
-            Cambiar de lado
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <span id={hint} hidden>
-        Se mueve arrastrándolo, o con Mayúsculas y las flechas.
-      </span>
+          </Menu.Dropdown>
+        </Menu>
+        <span id={hint} hidden>
+          Se mueve arrastrándolo, o con Mayúsculas y las flechas.
+        </span>
+      </div>
     </div>
   )
 }

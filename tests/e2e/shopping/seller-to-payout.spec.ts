@@ -12,7 +12,7 @@ const title = 'Mantel bordado'
 
 /** Opens a store with two delivery methods and one product of 333.33 pesos. Resolves to the product's path. */
 async function openStore(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Abre tu tienda' }).first().click()
+  await openSection(page, 'Abre tu tienda')
   await page.getByRole('button', { name: 'Empezar mi tienda' }).click()
   await page
     .getByRole('navigation', { name: 'Secciones de la tienda' })
@@ -36,7 +36,7 @@ async function openStore(page: Page): Promise<string> {
     .filter({ has: page.getByRole('list', { name: 'Formas de entrega' }) })
   await settings.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Guardamos tu tienda')).toBeVisible()
-  await page.getByRole('link', { name: /^Productos/ }).click()
+  await openSection(page, 'Productos')
   await page.getByRole('link', { name: 'Agregar Producto' }).click()
   await page.getByLabel('Nombre del producto').fill(title)
   await page.getByRole('combobox', { name: 'Categoría' }).click()

@@ -1,4 +1,5 @@
 import type { PublicAuthor } from '#features/publishing/authors/contract/public.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { FollowButton } from '../reactions/follow-button.tsx'
 import { AuthorFace, postsWords } from './author-links.tsx'
@@ -9,7 +10,7 @@ type BoxAuthor = PublicAuthor & { isArchived: boolean }
 
 /** Author and location in one line. */
 export const roleOf = ({ city, country }: PublicAuthor): string =>
-  ['Autor', [city, country].filter(Boolean).join(', ')].filter(Boolean).join('\u00a0· ')
+  joinParts(['Autor', [city, country].filter(Boolean).join(', ')])
 
 /** Box about the author beside a post; archived authors have no follow button. */
 export function AuthorBox({ author }: { author: BoxAuthor }) {

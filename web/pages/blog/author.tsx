@@ -8,6 +8,7 @@ import {
 } from '#features/publishing/authors/vocabulary.ts'
 import { listPosts } from '#features/publishing/posts/contract/read.ts'
 import { isAppError } from '#shared/app-error.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
@@ -93,13 +94,11 @@ export default function BlogAuthor() {
               {roleOf(author)} {isDemo && <Badge color="saffron">Ejemplo</Badge>}
             </p>
             <p className={styles.quiet}>
-              {[
+              {joinParts([
                 postsWords(author.posts),
                 preferredLanguage &&
                   `Escribe en ${authorLanguageWords[preferredLanguage].toLowerCase()}`,
-              ]
-                .filter(Boolean)
-                .join('\u00a0· ')}
+              ])}
             </p>
           </div>
           {!isArchived && (

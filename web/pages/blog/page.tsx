@@ -16,6 +16,7 @@ import styles from './blog.module.css'
 import { blogAddress, readBlogAddress } from './blog-address.ts'
 import { FeedLinks } from './feed-links.tsx'
 import { PostCards } from './post-cards.tsx'
+import { TagLinks } from './tag-links.tsx'
 
 /** A lead story, two beside it, and a list in two columns. */
 const postsOfPage = 11
@@ -122,17 +123,7 @@ export default function Blog() {
           </ButtonLink>
         )}
         {topics.tags.length > 0 && (
-          <nav aria-label="Etiquetas" className={styles.topics}>
-            {topics.tags.map(({ tag: word }) => (
-              <Link
-                key={word}
-                to={blogAddress({ tag: word })}
-                aria-current={word === tag ? 'page' : undefined}
-              >
-                #{word}
-              </Link>
-            ))}
-          </nav>
+          <TagLinks tags={topics.tags.map(({ tag: word }) => word)} chosen={tag} />
         )}
         {authors.length > 0 && (
           <section aria-labelledby="autores" className={styles.part}>

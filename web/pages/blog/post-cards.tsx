@@ -1,6 +1,7 @@
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import type { PostCard } from '#features/publishing/posts/contract/read.ts'
 import { commentsWords, postKindWords } from '#features/publishing/posts/vocabulary.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
@@ -15,7 +16,7 @@ export function useByline() {
     publishedAt,
     minutes,
   }: Pick<PostCard, 'author' | 'publishedAt' | 'minutes'>): string =>
-    [author?.name, dayOf(publishedAt), minutesWords(minutes)].filter(Boolean).join('\u00a0· ')
+    joinParts([author?.name, dayOf(publishedAt), minutesWords(minutes)])
 }
 
 const minutesWords = (minutes: number): string => `${minutes} min de lectura`
@@ -53,7 +54,7 @@ function Card({ of: post, isLead }: { of: PostCard; isLead: boolean }) {
           </Link>
         </h3>
         <p className={styles.excerpt}>{excerpt}</p>
-        <p className={styles.quiet}>{said.filter(Boolean).join('\u00a0· ')}</p>
+        <p className={styles.quiet}>{joinParts(said)}</p>
         {(category || kind !== 'regular') && (
           <p className={styles.badges}>
             {category && <Badge>{category.name}</Badge>}

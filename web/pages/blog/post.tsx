@@ -6,7 +6,6 @@ import { PostBody } from '#features/publishing/posts/ui/parts/post-body.tsx'
 import { commentsWords, postKindWords } from '#features/publishing/posts/vocabulary.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
-import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
 import { apiContext, markPageCacheable } from '#web/context.ts'
 import { PageHead } from '#web/page-head.tsx'
@@ -20,12 +19,14 @@ import { ReportButton } from '../text-actions/report-button.tsx'
 import { AuthorBox } from './author-box.tsx'
 import styles from './blog.module.css'
 import { blogAddress } from './blog-address.ts'
-import { PostComments } from './comments/post-comments.tsx'
+import { WrittenComments } from './comments/written-comments.ts'
 import { FeedLinks } from './feed-links.tsx'
 import { loadPostContext } from './load-post.ts'
 import own from './post.module.css'
 import { PostCards, useByline } from './post-cards.tsx'
+import { PostContents } from './post-contents.tsx'
 import { postData } from './post-data.ts'
+import { TagLinks } from './tag-links.tsx'
 import { useCountView } from './use-count-view.ts'
 import { WrittenBusinesses } from './written-businesses.ts'
 
@@ -106,18 +107,7 @@ export default function Post() {
             </div>
           </header>
           <div className={own.rail}>
-            {headings.length > 1 && (
-              <nav aria-labelledby="contenidos" className={own.contents}>
-                <h2 id="contenidos">En esta entrada</h2>
-                <ol>
-                  {headings.map(({ id, level, text }) => (
-                    <li key={id} data-level={level}>
-                      <a href={`#${id}`}>{text}</a>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
-            )}
+            {headings.length > 1 && <PostContents headings={headings} />}
             {writer && <AuthorBox author={writer} />}
             {businesses.length > 0 && (
               <section aria-labelledby="negocios" className={own.around}>
@@ -138,19 +128,11 @@ export default function Post() {
               </div>
             )}
             <PostBody html={post.html} />
-            {tags.length > 0 && (
-              <nav aria-label="Etiquetas" className={styles.topics}>
-                {tags.map((tag) => (
-                  <Link key={tag} to={blogAddress({ tag })}>
-                    #{tag}
-                  </Link>
-                ))}
-              </nav>
-            )}
+            {tags.length > 0 && <TagLinks tags={tags} />}
             <div>
               <ReportButton subjectId={post.id} title="Reportar esta entrada" />
             </div>
-            <PostComments key={post.id} post={post} loaded={comments} />
+            <WrittenComments key={post.id} post={{ id: post.id, slug }} loaded={comments} />
           </article>
         </div>
         <PlatformPromos items={promos} place="post" />

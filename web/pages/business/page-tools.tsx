@@ -1,5 +1,6 @@
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
 import { ShareButton } from '#features/directory/sharing/ui/share-button.tsx'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { useSettings } from '../../use-settings.ts'
 import { FollowButton } from '../reactions/follow-button.tsx'
 import { LikeButton } from '../reactions/like-button.tsx'
@@ -10,7 +11,7 @@ import styles from './page-tools.module.css'
 export function PageTools({ business, followers }: { business: BusinessPage; followers: number }) {
   const { slug, name, category, place } = business
   const siteUrl = useSettings()?.siteUrl ?? ''
-  const what = [category?.name, place.city ?? place.state].filter(Boolean).join('\u00a0· ')
+  const what = joinParts([category?.name, place.city ?? place.state])
   return (
     <div className={styles.tools}>
       <FollowButton

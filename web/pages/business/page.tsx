@@ -11,6 +11,7 @@ import { readLocator } from '#features/platform/places/contract/places.ts'
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { ReportInvitation } from '#features/trust/reports/ui/report-invitation.tsx'
 import { readBusinessVerification } from '#features/trust/verification/contract/public.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, markPageCacheable, settingsContext } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
@@ -110,7 +111,7 @@ export default function Business() {
   const path = `/negocios/${business.slug}`
   const category = business.categoryPath.at(-1)
   const city = cityOf(business)
-  const what = [category?.name, city?.name].filter(Boolean).join('\u00a0· ')
+  const what = joinParts([category?.name, city?.name])
   useRecordVisit({
     path,
     title: business.name,

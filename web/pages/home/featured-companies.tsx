@@ -1,6 +1,7 @@
 import type { BusinessSummary } from '#features/directory/businesses/ui/parts/business-card.tsx'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { countryOf } from '#shared/countries.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './featured-companies.module.css'
 
@@ -24,7 +25,7 @@ export function FeaturedCompanies({ items, country }: FeaturedCompaniesProps) {
               <span className={styles.words}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.what}>
-                  {[category?.name, placeWords(place, country)].filter(Boolean).join('\u00a0· ')}
+                  {joinParts([category?.name, placeWords(place, country)])}
                 </span>
               </span>
             </Link>

@@ -6,6 +6,7 @@ import { searchAddress } from '#features/directory/search/contract/search-addres
 import { PlaceField } from '#features/directory/search/ui/search/place-field.tsx'
 import { SearchBox } from '#features/directory/search/ui/search/search-box.tsx'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
@@ -70,12 +71,12 @@ export function HomeHeader({ business, country, figures, isWaiting }: HomeHeader
         </ul>
         <p className={styles.figures}>
           <Grouped>
-            {[
+            {joinParts([
               counted(figures.businesses, 'negocio', 'negocios'),
               `${wholeNumber(figures.verified)} con algo verificado`,
               counted(figures.cities, 'ciudad', 'ciudades'),
               counted(figures.countries, 'país', 'países'),
-            ].join('\u00a0· ')}
+            ])}
           </Grouped>
         </p>
       </div>

@@ -5,6 +5,7 @@ import {
   savedProducts,
 } from '#features/community/reactions/ui/device-reactions.ts'
 import { agoWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import type { DeviceList } from '#shared/ui/device-list.ts'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -44,7 +45,7 @@ export const DeviceProducts = () => (
       to: `/producto/${slug}`,
       name: title,
       picture,
-      what: [store, `guardado ${agoWords(at)}`].filter(Boolean).join('\u00a0· '),
+      what: joinParts([store, `guardado ${agoWords(at)}`]),
     })}
     empty={<NoProducts />}
   />
@@ -60,7 +61,7 @@ export const DeviceBusinesses = () => (
       to: `/negocios/${slug}`,
       name,
       picture: '',
-      what: [what, `guardado ${agoWords(at)}`].filter(Boolean).join('\u00a0· '),
+      what: joinParts([what, `guardado ${agoWords(at)}`]),
     })}
     empty={<NoBusinesses />}
   />

@@ -8,6 +8,7 @@ import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import type { ProductCard } from '#features/selling/products/contract/catalogue.ts'
 import { formatMoney } from '#shared/money.ts'
 import { agoWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import type { Line } from './reaction-rows.tsx'
 
 export type AccountLine = Line & {
@@ -64,7 +65,7 @@ export function lineOf(marked: ReactedSubject, act: ReactionType): AccountLine {
     to: isSeen ? `/${folders[kind]}/${name}` : null,
     name: title,
     picture: picture ?? '',
-    what: [price, detail, sinceWords[act](agoWords(markedAt))].filter(Boolean).join('\u00a0· '),
+    what: joinParts([price, detail, sinceWords[act](agoWords(markedAt))]),
     told: changeWordsOf(marked),
     mark: { kind, name },
     card: card ?? null,

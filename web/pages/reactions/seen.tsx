@@ -1,4 +1,5 @@
 import { agoWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -73,7 +74,7 @@ function SeenList() {
           to: path,
           name: title,
           picture,
-          what: [what, `visto ${agoWords(at)}`].filter(Boolean).join('\u00a0· '),
+          what: joinParts([what, `visto ${agoWords(at)}`]),
         }))}
         offWords={(name) => `Quitar ${name} de lo que miraste`}
         onForget={({ key }) => removeEntry(key)}

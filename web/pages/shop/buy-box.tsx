@@ -14,6 +14,7 @@ import { capitalZone } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { lastDayIn } from '#shared/time/zoned-time.ts'
 import styles from './buy-box.module.css'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -59,7 +60,7 @@ export function BuyBox({ product, offers = [], large, arrival, onPhoto }: Props)
   const variant = variants.find((one) => one.id === chosen.id) ?? chosen
   const { price, fullPrice, max, lowestBefore, saleUntil } = variant
   const quantityInRange = Math.max(1, Math.min(quantity, max))
-  const title = [product.title, variant.values.join(', ')].filter(Boolean).join('\u00a0· ')
+  const title = joinParts([product.title, variant.values.join(', ')])
   return (
     <div className={styles.box}>
       <div aria-live="polite">

@@ -77,10 +77,11 @@ export function MergesList() {
         </span>
       ),
     },
-    { key: 'reason', header: 'Motivo', cell: ({ reason }) => reason },
+    { key: 'reason', header: 'Motivo', isWide: true, cell: ({ reason }) => reason },
     {
       key: 'who',
       header: 'Propuesta por',
+      isWide: true,
       cell: ({ proposedBy, createdAt }) =>
         `${proposedBy ?? 'Cuenta eliminada'}, ${momentWords(createdAt)}`,
     },
@@ -90,10 +91,8 @@ export function MergesList() {
       cell: (merge) =>
         merge.state === 'proposed' ? (
           <Button onClick={() => setEnding(merge)}>Retirar</Button>
-        ) : merge.undoableUntil ? (
-          <Button onClick={() => setEnding(merge)}>Deshacer</Button>
         ) : (
-          '—'
+          merge.undoableUntil && <Button onClick={() => setEnding(merge)}>Deshacer</Button>
         ),
     },
   ]

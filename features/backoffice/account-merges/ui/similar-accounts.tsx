@@ -1,3 +1,4 @@
+import { joinParts } from '#shared/text/join-parts.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -26,7 +27,7 @@ export function SimilarAccounts({ userId }: { userId: string }) {
                 <span className={styles.who}>
                   <span>{name}</span>
                   <span className={styles.quiet}>
-                    {[email, ...likenesses.map((by) => likenessWords[by])].join('\u00a0· ')}
+                    {joinParts([email, ...likenesses.map((by) => likenessWords[by])])}
                   </span>
                 </span>
                 <Link to={comparePath(userId, id)}>

@@ -110,7 +110,7 @@ test('filters are in the URL and in the request, days by the local clock; the se
   expect(asked(calls)).toMatchObject({
     action: 'test.done',
     businessId: person,
-    size: 50,
+    size: 20,
     from: new Date('2026-11-01T00:00').toISOString(),
     to: new Date('2026-11-03T00:00').toISOString(),
   })

@@ -43,7 +43,8 @@ const columns: Column<AuditLogEntry>[] = [
     header: 'Sobre',
     cell: ({ subject, business }) => {
       const kind = subjectWords[subject.kind] ?? subject.kind
-      const name = subject.name ?? business?.name
+      // Of a stored file its own name, without the folder.
+      const name = subject.name?.replace(/^[0-9a-f-]{36}\//, '') ?? business?.name
       return (
         <span className={styles.cell}>
           <span>{name ?? kind}</span>
@@ -55,6 +56,7 @@ const columns: Column<AuditLogEntry>[] = [
   {
     key: 'at',
     header: 'Cuándo',
+    isBeside: true,
     cell: ({ at }) => (
       <time dateTime={at} title={momentWords(at)}>
         {shortAge(at)}
@@ -64,6 +66,7 @@ const columns: Column<AuditLogEntry>[] = [
   {
     key: 'from',
     header: 'Desde dónde',
+    isMinor: true,
     cell: ({ userAgent, actorKind }) => (
       <span className={styles.cell}>
         <span>{actorKindWords[actorKind]}</span>
@@ -114,7 +117,7 @@ export function AuditLogList() {
     from: startOfLocalDay(state.from),
     to: endOfLocalDay(state.to),
   }
-  const list = useCallPages(findEntries, { ...filter, size: 50 })
+  const list = useCallPages(findEntries, { ...filter, size: 20 })
   const save = useExport(filter)
   const actions = [
     { value: '', label: 'Todas las acciones' },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { EditListings } from '#features/backoffice/business-list/ui/parts/edit-listings.tsx'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -11,6 +12,7 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { Column } from '#shared/ui/lists/data-table.tsx'
 import styles from '#shared/ui/lists/named.module.css'
+import type { View } from '#shared/ui/lists/saved-views.tsx'
 import { useOpenRow } from '#shared/ui/lists/side-panel.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { WorkList } from '#shared/ui/lists/work-list.tsx'
@@ -38,18 +40,18 @@ const columns: Column<StaffBusiness>[] = [
   {
     key: 'name',
     header: 'Negocio',
+    width: '30%',
     cell: (row) => (
       <span className={styles.name}>
         <strong>{row.name}</strong>
-        <span className={styles.quiet}>
-          {[row.category, row.city, row.countryCode].filter(Boolean).join('\u00a0· ')}
-        </span>
+        <span className={styles.quiet}>{joinParts([row.category, row.city, row.countryCode])}</span>
       </span>
     ),
   },
   {
     key: 'state',
     header: 'Estado',
+    isBeside: true,
     cell: (row) => (
       <span className={styles.when}>
         <Badge color={stateTones[row.state]}>{listingStateWords[row.state]}</Badge>{' '}
@@ -61,12 +63,16 @@ const columns: Column<StaffBusiness>[] = [
     key: 'level',
     header: 'Nivel',
     cell: (row) => (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.5rem' }}>
-        <VerificationSeal level={row.level as 0 | 1 | 2 | 3 | 4} size="1.5rem" />
+      <span className={styles.marked}>
+        <span>
+          <VerificationSeal level={row.level as 0 | 1 | 2 | 3 | 4} size="1.5rem" />
+        </span>
         <span className={styles.when}>
           {row.level} de 4{' '}
           {row.verifiedUntil && (
-            <span className={styles.quiet}>hasta {dayWords(row.verifiedUntil)}</span>
+            <span className={`${styles.quiet} ${styles.beyond}`}>
+              hasta {dayWords(row.verifiedUntil)}
+            </span>
           )}
         </span>
       </span>
@@ -78,12 +84,10 @@ const columns: Column<StaffBusiness>[] = [
     align: 'right',
     isMinor: true,
     cell: ({ name, pendingFacts, pendingFactId }) =>
-      pendingFactId ? (
+      pendingFactId && (
         <Link to={`/staff?caso=${pendingFactId}`}>
           {pendingFacts} <span className="only-spoken">de {name}, verlos</span>
         </Link>
-      ) : (
-        '—'
       ),
   },
   {
@@ -113,6 +117,14 @@ const columns: Column<StaffBusiness>[] = [
   },
 ]
 
+/** What the team looks for most. */
+const views: View[] = [
+  { name: 'Todos', state: {} },
+  { name: 'Con datos en revisión', state: { pending: 'true' } },
+  { name: 'No reclamados', state: { claimed: 'false' } },
+  { name: 'Borradores', state: { state: 'draft' } },
+]
+
 /** Columns shown while the panel of a business is open. */
 const columnsBesidePanel = ['name', 'state', 'level', 'facts']
 
@@ -136,7 +148,7 @@ export function BusinessesList({
   const [state, change] = useUrlState(listingUrl)
   const { openKey, open, close } = useOpenRow()
   const query = listingQueryOf(state)
-  const list = useCallPages(findStaffBusinesses, { ...query, size: 50 }, { keepsBefore: true })
+  const list = useCallPages(findStaffBusinesses, { ...query, size: 20 }, { keepsBefore: true })
   const counts = useCall(countStaffBusinesses, query, { placeholderData: (before) => before })
   const facets = () =>
     counts.data ? (
@@ -152,6 +164,7 @@ export function BusinessesList({
       caption="Negocios"
       search={{ label: 'Buscar negocios', placeholder: 'Nombre del negocio', ...search }}
       filters={listingFilters(counts.data)}
+      views={views}
       renderFilters={facets}
       state={state}
       onChange={(next) => change(next as typeof state)}

@@ -4,6 +4,7 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { ActivityWords } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
 import { uuidOf } from '#shared/server/uuid-of.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import * as contract from '../contract/overview.ts'
 
 type Row = {
@@ -31,7 +32,7 @@ function serializeActivity(row: Row, wordsOf: Words): contract.Activity {
     at: new Date(row.at).toISOString(),
     ...words,
     target: row.business ?? row.person ?? row.post ?? detail.name ?? 'Lonja',
-    detail: [about, detail.reason].filter(Boolean).join('\u00a0· ') || null,
+    detail: joinParts([about, detail.reason]) || null,
     actor: row.actor,
     factId: subjectKind === 'fact' ? row.subjectId : null,
   }

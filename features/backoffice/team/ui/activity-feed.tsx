@@ -1,6 +1,8 @@
 import { IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Input } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
@@ -14,6 +16,9 @@ const defaultEmpty: [string, string] = [
 ]
 
 const icons = { good: IconCircleCheck, problem: IconCircleX, plain: IconPencil }
+
+/** Entries shown until somebody asks for more: the feed stands below what waits to be decided. */
+const firstShown = 5
 
 type Props = {
   title?: string
@@ -32,6 +37,9 @@ export function ActivityFeed({
 }: Props) {
   const list = useCallPages(readActivity, { ...only, size: 20 })
   const { rows, error, retry } = list
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows?.slice(0, firstShown)
+  const isFolded = rows !== undefined && !isWhole && rows.length > firstShown
   return (
     <section className={styles.feed} aria-labelledby="actividad">
       <h2 id="actividad">{title}</h2>
@@ -42,12 +50,18 @@ export function ActivityFeed({
         <EmptyState title={empty[0]}>{empty[1]}</EmptyState>
       ) : (
         <ol aria-busy={!rows}>
-          {rows?.map((entry) => <Entry key={entry.id} entry={entry} />) ?? (
+          {shown?.map((entry) => <Entry key={entry.id} entry={entry} />) ?? (
             <Skeleton height="8rem" />
           )}
         </ol>
       )}
-      <MoreRows list={list} />
+      {isFolded ? (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          Ver más
+        </Button>
+      ) : (
+        <MoreRows list={list} />
+      )}
     </section>
   )
 }

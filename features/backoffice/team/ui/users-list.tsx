@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { profileRoles, profileRoleWords } from '#features/accounts/profiles/vocabulary.ts'
 import { businessRoles, businessRoleWords } from '#shared/business-roles.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -50,7 +51,7 @@ const columns: Column<UserRow>[] = [
       <span className={named.name}>
         <strong>{row.name}</strong>
         <span className={named.quiet}>
-          {[row.email, row.username && `@${row.username}`].filter(Boolean).join('\u00a0· ')}
+          {joinParts([row.email, row.username && `@${row.username}`])}
         </span>
       </span>
     ),
@@ -75,11 +76,12 @@ const columns: Column<UserRow>[] = [
   {
     key: 'last',
     header: 'Última entrada',
-    cell: (row) => (row.lastSignInAt ? <When at={row.lastSignInAt} /> : '—'),
+    cell: (row) => row.lastSignInAt && <When at={row.lastSignInAt} />,
   },
   {
     key: 'state',
     header: 'Estado',
+    isBeside: true,
     cell: (row) =>
       row.mergedInto ? (
         <Badge>Unida a otra</Badge>
@@ -123,7 +125,7 @@ export function UsersList({ viewerId, canManage, canCreate, actions }: Props) {
     q: search.q,
     ...chosen,
     suspended: suspended ? suspended === 'true' : undefined,
-    size: 50,
+    size: 20,
   })
   return (
     <WorkList

@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { keepSeparators } from '#shared/text/keep-separators.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -21,9 +22,7 @@ type OrderRowsProps = {
 }
 
 const thingsWords = ({ first, things }: OrderRow): string =>
-  [first && keepSeparators(first.title), things === 1 ? null : `${things} artículos`]
-    .filter(Boolean)
-    .join('\u00a0· ')
+  joinParts([first && keepSeparators(first.title), things === 1 ? null : `${things} artículos`])
 
 /** Order list: what was bought, buyer, amount, age and state. */
 export function OrderRows({ orders, openId, hrefOf, chosen, onTurn }: OrderRowsProps) {

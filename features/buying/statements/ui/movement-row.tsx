@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import type { Movement } from '../contract.ts'
 import { movementWords } from '../vocabulary.ts'
 import styles from './statement-view.module.css'
@@ -37,7 +38,7 @@ export function MovementRow({ movement, currency, when }: Props) {
         <strong className={styles.amount}>{money(kind === 'release' ? -heldChange : net)}</strong>
       </div>
       {detail && <span className={styles.quiet}>{detail}</span>}
-      {parts.length > 0 && <span className={styles.quiet}>{parts.join('\u00a0· ')}</span>}
+      {parts.length > 0 && <span className={styles.quiet}>{joinParts(parts)}</span>}
       <div className={styles.line}>
         <span className={styles.quiet}>{when}</span>
         <span className={styles.quiet}>

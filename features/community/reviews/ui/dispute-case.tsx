@@ -8,6 +8,7 @@ import { countCases, listCases } from '#features/trust/reports/contract/cases.ts
 import { ReasonForm } from '#features/trust/reports/ui/parts/reason-form.tsx'
 import { type Rule, ruleWords } from '#features/trust/reports/vocabulary.ts'
 import { agoWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
@@ -76,14 +77,12 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
         <StarRow stars={dispute.stars} />
         <blockquote className={styles.statement}>{dispute.text}</blockquote>
         <p className={styles.quiet}>
-          {[
+          {joinParts([
             author?.name,
             author?.email,
             evidence && `Comprobante: ${evidence}`,
             agoWords(dispute.createdAt),
-          ]
-            .filter(Boolean)
-            .join('\u00a0· ')}
+          ])}
         </p>
         <p>
           <strong>{dispute.disputedBy ?? 'El negocio'} la disputa:</strong>
@@ -91,14 +90,12 @@ export function DisputeCase({ dispute, onClose, onDone }: Props) {
         <blockquote className={styles.statement}>{dispute.reason}</blockquote>
         {decision ? (
           <p className={styles.quiet}>
-            {[
+            {joinParts([
               disputeStateWords[decision],
               dispute.rule && ruleWords[dispute.rule].name,
               dispute.decidedBy,
               dispute.decisionReason,
-            ]
-              .filter(Boolean)
-              .join('\u00a0· ')}
+            ])}
           </p>
         ) : conflict ? (
           <Notice color="problem" title="No puedes decidir aquí">

@@ -4,6 +4,7 @@ import { QueueScreen } from '#features/platform/deferred-actions/ui/parts/queue-
 import { openCaseField } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import type { KeyWords } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
 import { countCases } from '#features/trust/reports/contract/cases.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { enumField, withDefault } from '#shared/url-state.ts'
 import { listDisputes } from '../contract/disputes.ts'
@@ -48,15 +49,15 @@ export function DisputesQueue() {
         signs: (
           <>
             <span>
-              {[`${row.stars} de 5`, provenanceWords[row.provenance], row.product?.title]
-                .filter(Boolean)
-                .join('\u00a0· ')}
+              {joinParts([
+                `${row.stars} de 5`,
+                provenanceWords[row.provenance],
+                row.product?.title,
+              ])}
             </span>
             <FailedSign failed={row.failed} />
             {row.takenBy && <span>Lo tiene {row.takenBy.name}</span>}
-            {row.decisionReason && (
-              <span>{[row.decidedBy, row.decisionReason].filter(Boolean).join('\u00a0· ')}</span>
-            )}
+            {row.decisionReason && <span>{joinParts([row.decidedBy, row.decisionReason])}</span>}
           </>
         ),
       })}

@@ -9,6 +9,7 @@ import { EvidenceViewer } from '#features/platform/media/ui/parts/evidence-viewe
 import { UnseenHint } from '#features/platform/media/ui/parts/unseen-hint.tsx'
 import { useEvidence } from '#features/platform/media/ui/parts/use-evidence.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton, Button as PlainButton } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
@@ -69,9 +70,7 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
           <Badge>{claimViewWords[claim.state]}</Badge>
         )}
         <span className={styles.quiet}>
-          {[business.place, business.source, agoWords(claim.createdAt)]
-            .filter(Boolean)
-            .join('\u00a0· ')}
+          {joinParts([business.place, business.source, agoWords(claim.createdAt)])}
         </span>
       </header>
       <FailedNotice failed={claim.failed} />
@@ -136,9 +135,11 @@ export function ClaimCase({ claim, rivals, onOpen, onClose, onDone }: Props) {
             </>
           ) : (
             <p className={styles.quiet}>
-              {[claim.decidedBy, claim.decidedAt && momentWords(claim.decidedAt), claim.reason]
-                .filter(Boolean)
-                .join('\u00a0· ')}
+              {joinParts([
+                claim.decidedBy,
+                claim.decidedAt && momentWords(claim.decidedAt),
+                claim.reason,
+              ])}
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import { QueueViews } from '#features/platform/deferred-actions/ui/parts/queue-l
 import { QueueScreen } from '#features/platform/deferred-actions/ui/parts/queue-screen.tsx'
 import { openCaseField } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import type { KeyWords } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { enumField, withDefault } from '#shared/url-state.ts'
@@ -49,9 +50,7 @@ export function ClaimsQueue() {
         signs: (
           <>
             <span>{claimant.name ?? claimant.email}</span>
-            <span>
-              {[business.place, business.source, decidedBy].filter(Boolean).join('\u00a0· ')}
-            </span>
+            <span>{joinParts([business.place, business.source, decidedBy])}</span>
             <FailedSign failed={failed} />
             {rivals > 0 && (
               <Badge color="saffron">

@@ -5,6 +5,7 @@ import type { Undo } from '#features/platform/deferred-actions/contract.ts'
 import { FailedNotice } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { distanceText } from '#shared/text/distance.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -55,9 +56,7 @@ export function DuplicateCase({ pair, canDecide: mayEdit, onClose, onDone }: Pro
           <IconArrowLeft stroke={1.75} aria-hidden />
         </IconButton>
         <p className={styles.quiet}>
-          {[pair.reason, pair.meters !== null && distanceText(pair.meters, 'MX', 1)]
-            .filter(Boolean)
-            .join('\u00a0· ')}
+          {joinParts([pair.reason, pair.meters !== null && distanceText(pair.meters, 'MX', 1)])}
         </p>
       </header>
       <FailedNotice failed={pair.failed} />

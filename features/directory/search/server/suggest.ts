@@ -5,6 +5,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { beginningWith } from '#shared/text/in-letters.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { marksOf } from '#shared/text/marks.ts'
 import * as contract from '../contract/search.ts'
 import { type FoundSelling, sellingColumns, sellingSuggestions } from './suggest-selling.ts'
@@ -190,7 +191,7 @@ export const suggest = handle(
       kind: 'business',
       slug: null,
       text: found.text,
-      detail: [found.category, found.city].filter(Boolean).join('\u00a0· ') || null,
+      detail: joinParts([found.category, found.city]) || null,
       href: `/negocios/${found.slug}`,
       marks: marksOf(found.text, q),
     }))

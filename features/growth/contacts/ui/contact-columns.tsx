@@ -28,6 +28,7 @@ export const contactColumns: Column<ContactRow>[] = [
   {
     key: 'reach',
     header: 'Contacto',
+    isWide: true,
     cell: ({ email, phone }) => (
       <span className={named.name}>
         {email && <a href={`mailto:${email}`}>{email}</a>}
@@ -39,16 +40,20 @@ export const contactColumns: Column<ContactRow>[] = [
   {
     key: 'stage',
     header: 'Etapa',
+    isBeside: true,
     cell: ({ stage }) => <Badge color={stageTones[stage]}>{contactStageWords[stage]}</Badge>,
   },
   {
     key: 'tags',
     header: 'Etiquetas',
-    cell: ({ tags }) => (
-      <span className={styles.row}>
-        {tags.length > 0 ? tags.map(({ id, name }) => <Badge key={id}>{name}</Badge>) : '—'}
-      </span>
-    ),
+    cell: ({ tags }) =>
+      tags.length > 0 && (
+        <span className={styles.row}>
+          {tags.map(({ id, name }) => (
+            <Badge key={id}>{name}</Badge>
+          ))}
+        </span>
+      ),
   },
   {
     key: 'since',

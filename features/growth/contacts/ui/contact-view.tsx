@@ -1,4 +1,5 @@
 import { localDayWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -29,12 +30,10 @@ export function ContactView({ contact, may, viewerId }: Props) {
         <div className={styles.title}>
           <h2>{name}</h2>
           <p className={styles.quiet}>
-            {[organization ?? partyKindWords[kind], contactOriginWords[source]].join('\u00a0· ')}
+            {joinParts([organization ?? partyKindWords[kind], contactOriginWords[source]])}
           </p>
           <p className={styles.quiet}>
-            {[`Contacto desde el ${localDayWords(createdAt)}`, createdBy]
-              .filter(Boolean)
-              .join('\u00a0· ')}
+            {joinParts([`Contacto desde el ${localDayWords(createdAt)}`, createdBy])}
           </p>
         </div>
         <span className={styles.row}>

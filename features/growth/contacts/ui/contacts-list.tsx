@@ -55,7 +55,7 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         caption={label}
         search={{
           label: 'Buscar contactos',
-          placeholder: 'Nombre, organización, correo o teléfono',
+          placeholder: 'Nombre o correo',
           ...search,
         }}
         filters={filters}

@@ -1,3 +1,4 @@
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { SearchField } from '#shared/ui/lists/filters.tsx'
@@ -37,7 +38,7 @@ export function MergeSearch({ exceptId, isBusy, onChoose }: Props) {
             <span className={styles.grow}>
               {one.name}
               <span className={styles.quiet}>
-                {[one.organization, one.email, one.phone].filter(Boolean).join('\u00a0· ')}
+                {joinParts([one.organization, one.email, one.phone])}
               </span>
             </span>
             <Button disabled={isBusy} onClick={() => onChoose(one)}>

@@ -1,4 +1,5 @@
 import { localDayWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
@@ -74,9 +75,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
             <span className={styles.grow}>
               <Link to={`/staff/usuarios/contactos/${one.id}`}>{one.name}</Link>
               <span className={styles.quiet}>
-                {[one.organization, `Desde el ${localDayWords(one.createdAt)}`]
-                  .filter(Boolean)
-                  .join('\u00a0· ')}
+                {joinParts([one.organization, `Desde el ${localDayWords(one.createdAt)}`])}
               </span>
             </span>
             <span className={styles.row}>

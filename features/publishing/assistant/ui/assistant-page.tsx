@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPost, listStaffPosts, savePost } from '#features/publishing/posts/contract/manage.ts'
 import type { PostFields } from '#features/publishing/posts/contract/post.ts'
 import { isAppError } from '#shared/app-error.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -93,13 +94,11 @@ export function AssistantPage({ siteName, mayCreate, mayEdit, onBegun }: Props) 
           {(taken.title || taken.synopsis || taken.tags.length > 0) && (
             <p className={styles.quiet}>
               Lleva:{' '}
-              {[
+              {joinParts([
                 taken.title && `título «${taken.title}»`,
                 taken.synopsis && 'sinopsis',
                 taken.tags.length > 0 && taken.tags.join(', '),
-              ]
-                .filter(Boolean)
-                .join('\u00a0· ')}
+              ])}
             </p>
           )}
         </section>

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { followersWords } from '#shared/text/followers-words.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -102,9 +103,11 @@ function AuthorCard({ author }: { author: AuthorRow }) {
     posts,
     profileImage,
   } = author
-  const details = [experienceLevel && experienceLevelWords[experienceLevel], city, country]
-    .filter(Boolean)
-    .join('\u00a0· ')
+  const details = joinParts([
+    experienceLevel && experienceLevelWords[experienceLevel],
+    city,
+    country,
+  ])
   return (
     <Link to={`/staff/authors/${id}`} className={styles.card}>
       <span className={styles.face}>

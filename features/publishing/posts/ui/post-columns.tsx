@@ -1,4 +1,5 @@
 import { momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -7,7 +8,13 @@ import type { Column } from '#shared/ui/lists/data-table.tsx'
 import named from '#shared/ui/lists/named.module.css'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import type { StaffPostCard } from '../contract/post.ts'
-import { postKindWords, postStateWords, postStatusWords, postViewDays } from '../vocabulary.ts'
+import {
+  freshnessOf,
+  postKindWords,
+  postStateWords,
+  postStatusWords,
+  postViewDays,
+} from '../vocabulary.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 import styles from './staff-posts.module.css'
 
@@ -16,7 +23,7 @@ export const postColumns: Column<StaffPostCard>[] = [
   {
     key: 'title',
     header: 'Entrada',
-    width: '37%',
+    width: '48%',
     cell: ({ id, title, excerpt, minutes, category, author, cover }) => (
       <span className={styles.entry}>
         {cover && (
@@ -32,21 +39,13 @@ export const postColumns: Column<StaffPostCard>[] = [
         <span className={styles.what}>
           <Link to={`/staff/contenido/blog/${id}`}>{title || 'Sin título'}</Link>
           <span className={styles.line}>
-            {[author, category, `${minutes} min de lectura`, excerpt]
-              .filter(Boolean)
-              .join('\u00a0· ')}
+            {joinParts([author, category, `${minutes}\u00a0min`, excerpt])}
           </span>
         </span>
       </span>
     ),
   },
-  { key: 'state', header: 'Estado', cell: (post) => <PostState post={post} /> },
-  {
-    key: 'freshness',
-    header: 'Vigencia',
-    isMinor: true,
-    cell: ({ checkedAt }) => <FreshnessMark checkedAt={checkedAt} />,
-  },
+  { key: 'state', header: 'Estado', isBeside: true, cell: (post) => <PostState post={post} /> },
   {
     key: 'touched',
     header: 'Última interacción',
@@ -63,11 +62,12 @@ export const postColumns: Column<StaffPostCard>[] = [
     key: 'views',
     header: 'Vistas',
     align: 'right',
-    cell: ({ viewCount, publicSlug }) => (
-      <span title={`En los últimos ${postViewDays} días`}>
-        <Grouped>{viewCount > 0 || publicSlug ? wholeNumber(viewCount) : '—'}</Grouped>
-      </span>
-    ),
+    cell: ({ viewCount, publicSlug }) =>
+      (viewCount > 0 || publicSlug) && (
+        <span title={`En los últimos ${postViewDays} días`}>
+          <Grouped>{wholeNumber(viewCount)}</Grouped>
+        </span>
+      ),
   },
   {
     key: 'likes',
@@ -84,7 +84,7 @@ export const postColumns: Column<StaffPostCard>[] = [
 ]
 
 function PostState({
-  post: { status, state, kind, hasChanges, scheduledFor, scheduleProblem },
+  post: { status, state, kind, hasChanges, checkedAt, scheduledFor, scheduleProblem },
 }: {
   post: StaffPostCard
 }) {
@@ -96,6 +96,7 @@ function PostState({
       {state !== 'active' && <Badge color="clay">{postStateWords[state]}</Badge>}
       {hasChanges && <Badge color="saffron">Con cambios sin publicar</Badge>}
       {kind !== 'regular' && <Badge color="ink">{postKindWords[kind]}</Badge>}
+      {freshnessOf(checkedAt) !== 'recent' && <FreshnessMark checkedAt={checkedAt} />}
       {scheduledFor && !scheduleProblem && (
         <span className={styles.quiet}>Se publica el {momentWords(scheduledFor)}</span>
       )}

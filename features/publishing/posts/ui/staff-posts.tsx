@@ -44,7 +44,7 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
       q: search.q,
       view: isCategories ? undefined : chosen,
       ...state,
-      size: 24,
+      size: 12,
     },
     { keepsBefore: true },
   )
@@ -88,7 +88,7 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
           quick={viewChips}
           columns={postColumns}
           list={list}
-          expected={24}
+          expected={12}
           rowKey={({ id }) => id}
           empty={{
             title: 'No se encontraron entradas de blog.',

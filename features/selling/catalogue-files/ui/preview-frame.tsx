@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
@@ -29,9 +30,11 @@ export function PreviewFrame<Item extends { row: number }, Column extends string
     <>
       <p role="status" className="figures">
         <Grouped>
-          {[...figures, ['Problemas', refusedCount] as const]
-            .map(([name, value]) => `${name}: ${wholeNumber(value)}`)
-            .join('\u00a0· ')}
+          {joinParts(
+            [...figures, ['Problemas', refusedCount] as const].map(
+              ([name, value]) => `${name}: ${wholeNumber(value)}`,
+            ),
+          )}
         </Grouped>
       </p>
       {refusedCount > 0 && (

@@ -1,4 +1,5 @@
 import type { Output } from '#shared/endpoint.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import type { previewStockSheet } from '../contract/spreadsheets.ts'
 import { stockColumnWords } from '../vocabulary.ts'
@@ -16,12 +17,10 @@ const amount = (value: number | null, without: string) =>
 function changesOf({ stock, lowStock }: Item): string {
   const changed = (words: string, { before, after }: NonNullable<Item['stock']>, without: string) =>
     `${words}: de ${amount(before, without)} a ${amount(after, without)}`
-  return [
+  return joinParts([
     stock && changed(stockColumnWords.stock, stock, 'sin límite'),
     lowStock && changed(stockColumnWords.lowStock, lowStock, 'sin aviso'),
-  ]
-    .filter(Boolean)
-    .join('\u00a0· ')
+  ])
 }
 
 /** Preview of a stock sheet with old and new values. */

@@ -70,8 +70,9 @@ test('the list shows benefit, days and uses of each promotion', async () => {
 
 test('without a use there is no figure of zero', async () => {
   show(listed([{ ...welcome, uses: 0, given: 0, sold: 0 }]))
-  await screen.findByText('Sin usos')
-  screen.getByText('Sin ventas')
+  await screen.findByText('Código HOLA10')
+  for (const header of ['Usos', 'Ventas'])
+    expect(document.querySelector(`td[data-label="${header}"]`)?.textContent).toBe('')
 })
 
 test('an empty list leads to creating one; a failed query can be retried', async () => {

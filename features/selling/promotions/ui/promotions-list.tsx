@@ -87,6 +87,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     {
       key: 'gives',
       header: 'Beneficio',
+      isWide: true,
       cell: (row) => (
         <span className={named.name}>
           {benefitWords(row)}
@@ -97,30 +98,31 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     {
       key: 'phase',
       header: 'Estado',
+      isBeside: true,
       cell: ({ phase }) => <Badge color={tones[phase]}>{promotionPhaseWords[phase]}</Badge>,
     },
-    { key: 'days', header: 'Días', cell: daysWords },
+    { key: 'days', header: 'Días', isWide: true, cell: daysWords },
     {
       key: 'uses',
       header: 'Usos',
-      cell: ({ uses, maxUses }) => (
-        <Figure share={maxUses === null ? null : uses / maxUses}>
-          {uses === 0 ? 'Sin usos' : maxUses === null ? uses : `${uses} de ${maxUses}`}
-        </Figure>
-      ),
+      cell: ({ uses, maxUses }) =>
+        uses > 0 && (
+          <Figure share={maxUses === null ? null : uses / maxUses}>
+            {maxUses === null ? uses : `${uses} de ${maxUses}`}
+          </Figure>
+        ),
     },
     {
       key: 'sold',
       header: 'Ventas',
+      isWide: true,
       cell: ({ sold, given }) =>
-        sold > 0 ? (
+        sold > 0 && (
           <Figure share={whole > 0 ? sold / whole : null}>
             {formatMoney(sold, currency)}
             {whole > 0 && `\u00a0· ${percent.format(sold / whole)}`}
             <span className={named.quiet}>{formatMoney(given, currency)} de descuento</span>
           </Figure>
-        ) : (
-          <span className={named.quiet}>Sin ventas</span>
         ),
     },
     {

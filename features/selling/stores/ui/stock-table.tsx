@@ -71,8 +71,14 @@ export function StockTable({ businessId }: { businessId: string }) {
         </span>
       ),
     },
-    { key: 'stock', header: 'Existencias', width: '16rem', cell: (row) => <Stock row={row} /> },
-    { key: 'held', header: 'Apartados', align: 'right', cell: (row) => row.held || '—' },
+    {
+      key: 'stock',
+      header: 'Existencias',
+      isWide: true,
+      width: '16rem',
+      cell: (row) => <Stock row={row} />,
+    },
+    { key: 'held', header: 'Apartados', align: 'right', cell: (row) => row.held || null },
     {
       key: 'ways',
       header: 'Anotar',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Undo } from '#features/platform/deferred-actions/contract.ts'
 import { FailedNotice } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import { agoWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import styles from '#shared/ui/queue.module.css'
@@ -39,15 +40,13 @@ export function AppealCase({ found, onDone }: Props) {
           </h4>
           <blockquote className={styles.statement}>{appeal.text}</blockquote>
           <p className={styles.quiet}>
-            {[
+            {joinParts([
               appeal.by ?? 'Cuenta eliminada',
               agoWords(appeal.createdAt),
               appealStateWords[appeal.state],
               appeal.decidedBy,
               appeal.reason,
-            ]
-              .filter(Boolean)
-              .join('\u00a0· ')}
+            ])}
           </p>
           <FailedNotice failed={appeal.failed} />
           {appeal.state === 'open' && !appeal.isHeld && (

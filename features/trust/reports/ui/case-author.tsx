@@ -1,4 +1,5 @@
 import { localDayWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import styles from '#shared/ui/queue.module.css'
 import type { CaseDetail } from '../contract/cases.ts'
 import { caseStateWords, ruleWords } from '../vocabulary.ts'
@@ -14,12 +15,12 @@ export function CaseAuthor({
     <section className={own.part} aria-label="Quién lo escribió">
       <h4>Quién lo escribió</h4>
       <p>
-        {[
+        {joinParts([
           name ?? 'Sin nombre',
           email,
           `confianza ${trust} de 3`,
           `desde el ${localDayWords(since)}`,
-        ].join('\u00a0· ')}
+        ])}
       </p>
       <p className={styles.quiet}>
         {removedBefore === 0
@@ -31,9 +32,12 @@ export function CaseAuthor({
         <ul className={own.rows}>
           {decisions.map(({ title, state, rule, at }) => (
             <li key={`${title} ${at}`} className={styles.quiet}>
-              {[caseStateWords[state], rule && ruleWords[rule].name, title, localDayWords(at)]
-                .filter(Boolean)
-                .join('\u00a0· ')}
+              {joinParts([
+                caseStateWords[state],
+                rule && ruleWords[rule].name,
+                title,
+                localDayWords(at),
+              ])}
             </li>
           ))}
         </ul>

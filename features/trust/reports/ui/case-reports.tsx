@@ -1,4 +1,5 @@
 import { agoWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import styles from '#shared/ui/queue.module.css'
 import type { CaseDetail } from '../contract/cases.ts'
 import { reportAboutWords } from '../vocabulary.ts'
@@ -15,7 +16,7 @@ export function CaseReports({ found: { said, isWritten } }: { found: CaseDetail 
             <strong>{reportAboutWords[about]}</strong>
             {text && <blockquote className={styles.statement}>{text}</blockquote>}
             <p className={styles.quiet}>
-              {[
+              {joinParts([
                 ...(reporter
                   ? [
                       reporter.name ?? 'Sin nombre',
@@ -25,9 +26,7 @@ export function CaseReports({ found: { said, isWritten } }: { found: CaseDetail 
                   : ['Sin cuenta', email]),
                 isWritten && (weight > 0 ? `pesa ${weight}` : 'no pesa para ocultar'),
                 agoWords(createdAt),
-              ]
-                .filter(Boolean)
-                .join('\u00a0· ')}
+              ])}
             </p>
           </li>
         ))}

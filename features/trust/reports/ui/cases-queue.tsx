@@ -5,6 +5,7 @@ import { QueueScreen } from '#features/platform/deferred-actions/ui/parts/queue-
 import { openCaseField } from '#features/platform/deferred-actions/ui/parts/use-open-case.ts'
 import type { KeyWords } from '#features/platform/deferred-actions/ui/parts/workspace.tsx'
 import { reportableKinds } from '#features/platform/subjects/vocabulary.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from '#shared/ui/queue.module.css'
@@ -78,9 +79,11 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
                   .join(', ') || 'Sin reportes'}
               </span>
               <span>
-                {[row.place, row.takenBy && `Lo tiene ${row.takenBy.name}`, row.decidedBy]
-                  .filter(Boolean)
-                  .join('\u00a0· ')}
+                {joinParts([
+                  row.place,
+                  row.takenBy && `Lo tiene ${row.takenBy.name}`,
+                  row.decidedBy,
+                ])}
               </span>
               <FailedSign failed={row.failed} />
               {row.isHidden && <Badge color="saffron">Oculto hasta decidir</Badge>}

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { Undo } from '#features/platform/deferred-actions/contract.ts'
 import { FailedNotice } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -67,9 +68,7 @@ function CaseView({
           )}
         </h3>
         {found.isHidden && <Badge color="saffron">Oculto hasta decidir</Badge>}
-        <span className={styles.quiet}>
-          {[found.place, agoWords(found.createdAt)].filter(Boolean).join('\u00a0· ')}
-        </span>
+        <span className={styles.quiet}>{joinParts([found.place, agoWords(found.createdAt)])}</span>
         {state === 'open' && !found.conflict && <TakeCase found={found} />}
       </header>
       <FailedNotice failed={found.failed} />
@@ -78,15 +77,13 @@ function CaseView({
       <CaseReports found={found} />
       {state !== 'open' && (
         <p className={styles.quiet}>
-          {[
+          {joinParts([
             caseStateWords[state],
             found.rule && ruleWords[found.rule].name,
             found.decidedBy,
             found.decidedAt && momentWords(found.decidedAt),
             found.reason,
-          ]
-            .filter(Boolean)
-            .join('\u00a0· ')}
+          ])}
         </p>
       )}
       {found.appeals.length > 0 && <AppealCase found={found} onDone={onDone} />}

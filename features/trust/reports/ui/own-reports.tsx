@@ -1,4 +1,5 @@
 import { agoWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
@@ -23,9 +24,7 @@ export function OwnReports({ slug }: { slug: string }) {
                 {caseStateWords[state]}
               </Badge>
             </span>
-            <span className={styles.quiet}>
-              {[agoWords(createdAt), reason].filter(Boolean).join('\u00a0· ')}
-            </span>
+            <span className={styles.quiet}>{joinParts([agoWords(createdAt), reason])}</span>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import {
   returnsPromise,
 } from '#features/selling/stores/ui/parts/store-promises.ts'
 import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import styles from './seller-box.module.css'
 
 type Props = {
@@ -53,7 +54,7 @@ export function SellerTerms({ store, isShipped, isDownloaded, payments }: Props)
         <section aria-labelledby="pagos" className={styles.part}>
           <h2 id="pagos">Formas de pago</h2>
           {promise && <PaymentPromise promise={promise} />}
-          <p>{[...methods].join('\u00a0· ')}</p>
+          <p>{joinParts([...methods])}</p>
         </section>
       )}
       <section aria-labelledby="devoluciones" className={styles.part}>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { findStaffBusinesses } from '#features/backoffice/business-list/contract/businesses.ts'
 import { findUsers } from '#features/backoffice/team/contract/people.ts'
 import { foldWords } from '#shared/text/fold.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useCombobox } from '#shared/ui/use-combobox.ts'
@@ -43,7 +44,7 @@ function useFound(typed: string) {
       options: (enabled ? (businesses.data?.items ?? []) : []).map((row) => ({
         id: `/staff/empresas?fila=${row.id}`,
         label: row.name,
-        says: [row.category, row.city].filter(Boolean).join('\u00a0· '),
+        says: joinParts([row.category, row.city]),
       })),
     },
     {

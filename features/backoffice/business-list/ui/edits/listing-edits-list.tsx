@@ -37,12 +37,14 @@ export function ListingEditsList({
     {
       key: 'listings',
       header: 'Negocios',
+      isWide: true,
       cell: (edit) => `${listingCount(edit.listings.length)}: ${namesOf(edit)}`,
     },
-    { key: 'reason', header: 'Motivo', cell: ({ reason }) => reason },
+    { key: 'reason', header: 'Motivo', isWide: true, cell: ({ reason }) => reason },
     {
       key: 'who',
       header: 'Hecho por',
+      isWide: true,
       cell: ({ madeBy, madeAt }) => `${madeBy ?? 'Cuenta eliminada'}, ${momentWords(madeAt)}`,
     },
     {
@@ -51,12 +53,13 @@ export function ListingEditsList({
       cell: ({ id, undoneAt, undoableUntil }) =>
         undoneAt ? (
           <Badge>Deshecho</Badge>
-        ) : mayUndo && undoableUntil ? (
-          <Button disabled={undo.isPending} onClick={() => undo.mutate({ editId: id })}>
-            Deshacer
-          </Button>
         ) : (
-          '—'
+          mayUndo &&
+          undoableUntil && (
+            <Button disabled={undo.isPending} onClick={() => undo.mutate({ editId: id })}>
+              Deshacer
+            </Button>
+          )
         ),
     },
   ]

@@ -1,5 +1,6 @@
 import type { Output } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { DayPost, openStaffDay } from '../../contract/day.ts'
 import styles from './staff-day.module.css'
@@ -10,7 +11,7 @@ export function DayPosts({
 }: {
   posts: Output<typeof openStaffDay>['posts']
 }) {
-  const lastAction = ({ at, by }: DayPost) => [by, agoWords(at)].filter(Boolean).join('\u00a0· ')
+  const lastAction = ({ at, by }: DayPost) => joinParts([by, agoWords(at)])
   return (
     <section className={styles.waiting} aria-labelledby="borradores">
       <h2 id="borradores">Borradores</h2>

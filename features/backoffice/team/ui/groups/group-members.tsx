@@ -3,6 +3,7 @@ import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { findMembers, type MemberRow } from '#features/backoffice/team/contract/team.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -63,9 +64,7 @@ function Line({
     <li>
       <span className={styles.what}>
         <Link to={`/staff/usuarios/staff?fila=${id}`}>{name}</Link>
-        <span className={styles.quiet}>
-          {[username && `@${username}`, email].filter(Boolean).join('\u00a0· ')}
-        </span>
+        <span className={styles.quiet}>{joinParts([username && `@${username}`, email])}</span>
       </span>
       {children}
     </li>

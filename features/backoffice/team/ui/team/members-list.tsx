@@ -8,6 +8,7 @@ import {
   staffPermissionWords,
 } from '#shared/staff-permissions.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
@@ -41,7 +42,7 @@ const columns: Column<MemberRow>[] = [
       <span className={filters.cell}>
         <strong>{row.name}</strong>
         <span className={filters.quiet}>
-          {[row.username && `@${row.username}`, row.email].filter(Boolean).join('\u00a0· ')}
+          {joinParts([row.username && `@${row.username}`, row.email])}
         </span>
       </span>
     ),
@@ -49,6 +50,7 @@ const columns: Column<MemberRow>[] = [
   {
     key: 'may',
     header: 'Permisos',
+    isWide: true,
     cell: (row) => (
       <span className={styles.badges}>
         {row.permissions.map((permission) => (
@@ -62,16 +64,16 @@ const columns: Column<MemberRow>[] = [
   {
     key: 'groups',
     header: 'Grupos',
-    cell: (row) => (
-      <span className={styles.badges}>
-        {row.groups.map(({ id, name, color }) => (
-          <Badge key={id} color={color}>
-            {name}
-          </Badge>
-        ))}
-        {row.groups.length === 0 && '—'}
-      </span>
-    ),
+    cell: (row) =>
+      row.groups.length > 0 && (
+        <span className={styles.badges}>
+          {row.groups.map(({ id, name, color }) => (
+            <Badge key={id} color={color}>
+              {name}
+            </Badge>
+          ))}
+        </span>
+      ),
   },
   {
     key: 'active',
@@ -86,6 +88,7 @@ const columns: Column<MemberRow>[] = [
   {
     key: 'state',
     header: 'Estado',
+    isBeside: true,
     cell: (row) => (
       <span className={styles.badges}>
         {row.suspendedAt ? (

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { paymentProviderInfo } from '#shared/payment-providers.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Photo } from '#shared/ui/photo.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import type { CartLine } from '../../contract/cart.ts'
@@ -96,7 +97,7 @@ export function OrderSummary({ quote, choices, renderSeller, children }: Props) 
         {methods.size > 0 && (
           <div>
             <h3 className={styles.small}>Formas de pago</h3>
-            <p className={styles.quiet}>{[...methods].join('\u00a0· ')}</p>
+            <p className={styles.quiet}>{joinParts([...methods])}</p>
           </div>
         )}
         {children}

@@ -10,6 +10,7 @@ import {
   serializeProductCard,
   storedPicture,
 } from '#features/selling/server.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import type { CommentedItem } from '../../contract.ts'
 import type { CommentedKind } from '../../vocabulary.ts'
 
@@ -47,7 +48,7 @@ const business: Source = {
       icon: category?.icon ?? '',
       category: null,
       picture: cover ?? logo,
-      what: [category?.name, place.city ?? place.state].filter(Boolean).join('\u00a0· '),
+      what: joinParts([category?.name, place.city ?? place.state]),
     }
   },
 }
@@ -98,7 +99,7 @@ const post: Source = {
       path: `/blog/${slug}#comentarios`,
       icon: 'news',
       category: null,
-      what: ['Blog', category ?? author].filter(Boolean).join('\u00a0· '),
+      what: joinParts(['Blog', category ?? author]),
       picture: pictureOf(cover),
     }
   },

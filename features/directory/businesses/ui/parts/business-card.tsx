@@ -1,6 +1,7 @@
 import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { countryOf, usualCountry } from '#shared/countries.ts'
 import { distanceText } from '#shared/text/distance.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import { Stars } from '#shared/ui/stars.tsx'
@@ -104,7 +105,7 @@ export function BusinessCard({
               </Link>
             </Heading>
             <p className={styles.where}>
-              {where.filter(Boolean).join('\u00a0· ')}
+              {joinParts(where)}
               {business.distanceMeters !== null && (
                 <>
                   {'\u00a0· '}
@@ -135,7 +136,7 @@ export function BusinessCard({
           <p className={styles.quote}>«{quote.text}»</p>
         ) : (
           offers.length > 0 && (
-            <p className={styles.offers}>{offers.slice(0, maxOffers).join('\u00a0· ')}</p>
+            <p className={styles.offers}>{joinParts(offers.slice(0, maxOffers))}</p>
           )
         )}
       </div>

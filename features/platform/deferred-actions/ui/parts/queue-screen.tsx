@@ -34,6 +34,8 @@ type Props<E extends PagedEndpoint<{ id: string }>> = {
   input: Omit<Input<E>, 'after'>
   /** Further endpoints whose answers change when a decision is undone or carried out. */
   refreshes?: Endpoint[]
+  /** Views above the list and the case, where they are too many to stand above the rows. */
+  views?: (first: Output<E> | undefined) => ReactNode
   /** Views and filters above the rows. */
   filters?: (first: Output<E> | undefined) => ReactNode
   empty: { title: string; text: string }
@@ -61,6 +63,7 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
   endpoint,
   input,
   refreshes = [],
+  views,
   filters,
   empty,
   group,
@@ -84,6 +87,7 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
   const isMissing = gone && !found
   return (
     <Workspace
+      top={views?.(list.first)}
       openId={openId}
       list={
         <QueueList

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import styles from './workspace.module.css'
 
 type Props = {
+  /** Views of the queue, above both; at the end of the heading's line where it has room. */
+  top?: ReactNode
   /**
    * The list of pending cases with its filters; its rows have `data-case` with the ids of the cases
    * that they open.
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** Staff workspace: the list on one side, the open case on the other; on phones one at a time. */
-export function Workspace({ list, openId, idle, below, children }: Props) {
+export function Workspace({ top, list, openId, idle, below, children }: Props) {
   useEffect(() => {
     const rows = document.querySelectorAll<HTMLElement>('[data-case]')
     const row = openId && [...rows].find(({ dataset }) => dataset.case?.split(' ').includes(openId))
@@ -24,6 +26,7 @@ export function Workspace({ list, openId, idle, below, children }: Props) {
   }, [openId])
   return (
     <div className={styles.workspace} data-open={openId ? true : undefined}>
+      {top && <div className={styles.top}>{top}</div>}
       {list}
       <div className={styles.case}>
         {openId ? (

@@ -1,5 +1,5 @@
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
-import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { EvidencePages } from './evidence-pages.tsx'
 import { useView, ViewTools } from './evidence-tools.tsx'
 import styles from './evidence-viewer.module.css'
@@ -48,24 +48,24 @@ export function EvidenceViewer({ files, evidence, canOpen, firstKey = 1 }: Props
           ))}
         </ul>
       )}
-      <div className={styles.stage}>
-        {!open || !openFile ? (
-          <EmptyState title={files.length > 0 ? 'Abre un archivo para verlo aquí' : 'Sin archivos'}>
-            {files.length === 0
-              ? 'Se envió sin documentos.'
-              : canOpen
-                ? 'Cada vez que se abre queda en el registro, con tu nombre.'
-                : 'Tu permiso es de solo lectura: los documentos los abre quien decide.'}
-          </EmptyState>
-        ) : (
+      {open && openFile ? (
+        <div className={styles.stage}>
           <OpenEvidence
             file={openFile}
             open={open}
             onRetry={() => void show(openFile)}
             onSave={() => void save(openFile)}
           />
-        )}
-      </div>
+        </div>
+      ) : (
+        <p className={styles.closed} data-closed>
+          {files.length === 0
+            ? 'Se envió sin documentos.'
+            : canOpen
+              ? 'Abre un archivo para verlo aquí. Cada vez que se abre queda en el registro, con tu nombre.'
+              : 'Tu permiso es de solo lectura: los documentos los abre quien decide.'}
+        </p>
+      )}
     </section>
   )
 }

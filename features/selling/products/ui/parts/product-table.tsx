@@ -72,13 +72,14 @@ export function ProductTable({
         </span>
       ),
     },
+    { key: 'sold', header: 'Vendidos', align: 'right', cell: ({ sold }) => sold },
     {
       key: 'stock',
       header: 'Existencias',
+      isWide: true,
       width: '14rem',
       cell: (product) => <Stock product={product} />,
     },
-    { key: 'sold', header: 'Vendidos', align: 'right', cell: ({ sold }) => sold },
     {
       key: 'state',
       header: 'Estado',

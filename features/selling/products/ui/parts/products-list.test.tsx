@@ -57,8 +57,8 @@ test('products have price, stock against the warning, pieces sold and state', as
   expect(cells(rows()[0])).toEqual([
     'Vaso de barro',
     '$120.00',
-    '2 avisa con 3Quedan pocos',
     '5',
+    '2 avisa con 3Quedan pocos',
     'Publicado',
     '',
   ])
@@ -66,8 +66,8 @@ test('products have price, stock against the warning, pieces sold and state', as
   expect(cells(rows()[1])).toEqual([
     'Plato',
     '$120.00 – $150.00',
-    '601 de 3 variantes por agotarse',
     '0',
+    '601 de 3 variantes por agotarse',
     'Borrador',
     '',
   ])

@@ -1,11 +1,10 @@
 import { ruleWords } from '#features/trust/reports/vocabulary.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Link } from '#shared/ui/link.tsx'
 import styles from '#shared/ui/queue.module.css'
 import type { SuspensionRow } from '../../contract/suspensions/staff.ts'
 import { noRuleWords, suspensionAppealWords, suspensionScopeWords } from '../../vocabulary.ts'
-
-const sentence = (words: (string | null | false)[]) => words.filter(Boolean).join('\u00a0· ')
 
 /** Whether the account's public posting is suspended. */
 export const isPostingSuspended = (rows: SuspensionRow[]): boolean =>
@@ -42,7 +41,9 @@ function Appeal({
           : suspensionAppealWords[appeal.state]}
       </p>
       <blockquote className={styles.statement}>{appeal.text}</blockquote>
-      <p className={styles.quiet}>{sentence([momentWords(appeal.at), appeal.by, appeal.reason])}</p>
+      <p className={styles.quiet}>
+        {joinParts([momentWords(appeal.at), appeal.by, appeal.reason])}
+      </p>
       {isOpen && !isEnded && <Link to="/staff/avisos?vista=appealed">Ver en Apelaciones</Link>}
     </>
   )
@@ -68,7 +69,7 @@ export function PastSuspensions({ rows }: { rows: SuspensionRow[] }) {
                 <strong>{rule ? ruleWords[rule].name : noRuleWords}</strong>&nbsp;· {reason}
               </p>
               <p className={styles.quiet}>
-                {sentence([
+                {joinParts([
                   scope === 'posting' && 'Solo publicar',
                   `Desde ${momentWords(at)}`,
                   by && `la decidió ${by}`,

@@ -12,6 +12,7 @@ import {
   ruleWords,
 } from '#features/trust/reports/vocabulary.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { Link } from '#shared/ui/link.tsx'
@@ -91,20 +92,18 @@ function AppealCard({ appeal, onDone }: { appeal: SuspensionAppeal; onDone: Done
         <h3>
           <Link to={`/staff/usuarios?fila=${person.id}`}>{person.name}</Link>
         </h3>
-        <span className={styles.quiet}>{[person.email, agoWords(createdAt)].join('\u00a0· ')}</span>
+        <span className={styles.quiet}>{joinParts([person.email, agoWords(createdAt)])}</span>
       </header>
       <FailedNotice failed={failed} />
       <p>
         <strong>{rule ? ruleWords[rule].name : noRuleWords}</strong>&nbsp;· {reason}
       </p>
       <p className={styles.quiet}>
-        {[
+        {joinParts([
           scope === 'posting' && suspensionScopeWords.posting,
           `Suspendida ${momentWords(suspendedAt)}`,
           suspendedBy && `la decidió ${suspendedBy}`,
-        ]
-          .filter(Boolean)
-          .join('\u00a0· ')}
+        ])}
       </p>
       <blockquote className={styles.statement}>{text}</blockquote>
       {conflict ? (

@@ -5,6 +5,7 @@ import type { FactKind } from '#features/directory/businesses/vocabulary.ts'
 import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords, localDay } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -163,6 +164,6 @@ function summary(kind: FactKind, current: OwnFact | undefined, valid: OwnFact | 
     ? `vale hasta el ${dayWords(valid.expiresOn)}`
     : `vale ${factKindInfo[kind].months} meses`
   return current && current.state !== 'withdrawn'
-    ? [current.value, valid && until].filter(Boolean).join('\u00a0· ') || worth
+    ? joinParts([current.value, valid && until]) || worth
     : `${worth}\u00a0· ${until}`
 }

@@ -1,5 +1,6 @@
 import { factWord } from '#features/directory/businesses/contract/verification-words.ts'
 import { dayInWords } from '#shared/text/calendar-words.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import type { PublicFact } from '../../contract/public.ts'
 import { factEndingDays, methodWords } from '../../vocabulary.ts'
@@ -29,13 +30,11 @@ const isEnding = ({ expiresOn }: PublicFact, at: string) =>
  * the team is named.
  */
 const howWords = ({ method, by }: PublicFact, productName: string) =>
-  [
+  joinParts([
     methodWords[method],
     by === 'team' && `el equipo de ${productName}`,
     by === 'automatic' && `${productName}, en automático`,
-  ]
-    .filter(Boolean)
-    .join('\u00a0· ')
+  ])
 
 const countWords = (count: number) =>
   count === 1 ? 'Ver el dato comprobado' : `Ver los ${count} datos comprobados`

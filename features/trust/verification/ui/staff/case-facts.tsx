@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -17,9 +18,9 @@ type Verification = Output<typeof getVerification>
 
 type Line = [label: string, value: string | null | undefined]
 
-function Lines({ lines }: { lines: Line[] }) {
+function Lines({ lines, isStrip }: { lines: Line[]; isStrip?: boolean }) {
   return (
-    <dl className={styles.lines}>
+    <dl className={styles.lines} data-strip={isStrip || undefined}>
       {lines
         .filter(([, value]) => value)
         .map(([label, value], index) => (
@@ -69,16 +70,15 @@ const contactWords: Record<string, string> = {
 }
 const roleWords: Record<string, string> = { owner: 'Dueño', manager: 'Administra', seller: 'Vende' }
 
-/** The business's data and verification level. */
+/** What evidence is compared with: the business's name, level, address and contacts; the rest unfolds. */
 export function BusinessData({ business }: Pick<Verification, 'business'>) {
   return (
-    <section className={styles.block}>
+    <section className={styles.strip} aria-label="El negocio">
       <div className={styles.name}>
-        <VerificationSeal level={business.level as 0 | 1 | 2 | 3 | 4} size="2.25rem" />
+        <VerificationSeal level={business.level as 0 | 1 | 2 | 3 | 4} size="1.75rem" />
         <div>
-          <h3>{business.name}</h3>
           <p className={styles.small}>
-            {[business.category, `nivel ${business.level} de 4`].filter(Boolean).join('\u00a0· ')}
+            {joinParts([business.category, `nivel ${business.level} de 4`])}
             {business.state !== 'draft' && (
               <>
                 {'\u00a0· '}
@@ -91,16 +91,24 @@ export function BusinessData({ business }: Pick<Verification, 'business'>) {
         </div>
       </div>
       <Lines
+        isStrip
         lines={[
           ...business.addresses.map((address): Line => ['Dirección', address]),
           ...business.contacts.map(({ kind, value }): Line => [contactWords[kind] ?? kind, value]),
-          ...business.members.map(
-            ({ name, email, role }): Line => [roleWords[role] ?? role, `${name}\u00a0· ${email}`],
-          ),
-          ['Descripción', business.description],
-          ['En Lonja desde', momentWords(business.createdAt)],
         ]}
       />
+      <details>
+        <summary>Más del negocio</summary>
+        <Lines
+          lines={[
+            ...business.members.map(
+              ({ name, email, role }): Line => [roleWords[role] ?? role, `${name}\u00a0· ${email}`],
+            ),
+            ['Descripción', business.description],
+            ['En Lonja desde', momentWords(business.createdAt)],
+          ]}
+        />
+      </details>
     </section>
   )
 }
@@ -159,13 +167,11 @@ export function CaseLedger({ ledger }: Pick<Verification, 'ledger'>) {
             </Link>
             <Badge color={stateTones[line.state]}>{stateText(line)}</Badge>
             <span className={styles.small}>
-              {[
+              {joinParts([
                 line.value,
                 line.reviewer?.name,
                 line.expiresOn && `hasta ${dayWords(line.expiresOn)}`,
-              ]
-                .filter(Boolean)
-                .join('\u00a0· ')}
+              ])}
             </span>
           </li>
         ))}

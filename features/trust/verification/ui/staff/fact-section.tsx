@@ -5,6 +5,7 @@ import { EvidenceViewer } from '#features/platform/media/ui/parts/evidence-viewe
 import { useEvidence } from '#features/platform/media/ui/parts/use-evidence.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
@@ -37,7 +38,7 @@ type Props = {
   firstKey: number
   /** Tells how many files it has. */
   onFiles: (count: number) => void
-  /** Whether to open the first file once the case is taken. */
+  /** Whether the case was taken, which opens the first file of each of its facts. */
   opens: boolean
   canDecide: boolean
   onFocus: () => void
@@ -104,9 +105,11 @@ function OpenFact({
   const first = fact.evidence[0]
   const showFirst = useRef(() => {})
   showFirst.current = () => void (first && !evidence.open && evidence.show(first))
+  // The evidence of the fact that is decided on opens by itself; of the others once the case is taken.
+  const opensItself = mayDecide && isOpen && (isFocus || (opens && isMine))
   useEffect(() => {
-    if (opens && isMine) showFirst.current()
-  }, [opens, isMine])
+    if (opensItself) showFirst.current()
+  }, [opensItself])
   useEffect(() => {
     if (isFocus && !isAlone) section.current?.scrollIntoView({ block: 'nearest' })
   }, [isFocus, isAlone])
@@ -160,7 +163,7 @@ function OpenFact({
         <span className={styles.when}>
           {fact.state === 'pending' || !fact.decidedAt
             ? agoWords(fact.createdAt)
-            : [fact.reviewer?.name, momentWords(fact.decidedAt)].filter(Boolean).join('\u00a0· ')}
+            : joinParts([fact.reviewer?.name, momentWords(fact.decidedAt)])}
         </span>
         {!isFocus && mayDecide && (
           <Button variant="quiet" onClick={onFocus}>

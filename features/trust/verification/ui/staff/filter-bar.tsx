@@ -26,9 +26,29 @@ const selects = [
   { filter: 'age', label: 'Tiempo de espera', choices: ageChoices },
 ] as const
 
-type Props = {
+type ViewsProps = {
   /** Number of facts by view; undefined until loaded. */
   counts: Partial<Record<VerificationView, number>> | undefined
+  view: VerificationView | undefined
+  onChange: (view: VerificationView) => void
+}
+
+/** Views of the verification queue with their counts. */
+export const VerificationViews = ({ counts, view = 'waiting', onChange }: ViewsProps) => (
+  <QueueViews
+    views={verificationViews}
+    labelOf={(name) => (
+      <>
+        {verificationViewWords[name]}
+        {Boolean(counts?.[name]) && <span className={styles.count}>{counts?.[name]}</span>}
+      </>
+    )}
+    value={view}
+    onChange={onChange}
+  />
+)
+
+type Props = {
   filters: QueueFilters
   onFilter: (filter: keyof QueueFilters, value: string) => void
   /** Part of a business name to search for. */
@@ -40,24 +60,19 @@ type Props = {
   kept: ReactNode
 }
 
-/** Views and filters of the verification queue. */
-export function FilterBar({ counts, filters, onFilter, name, onName, top, kept }: Props) {
+/** Filters of the verification queue. */
+export function FilterBar({ filters, onFilter, name, onName, top, kept }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const { view = 'waiting' } = filters
   const chosen = selects.filter(({ filter }) => filters[filter]).length
   return (
     <div className={styles.filters}>
       {top}
-      <QueueViews
-        views={verificationViews}
-        labelOf={(view) => (
-          <>
-            {verificationViewWords[view]}
-            {Boolean(counts?.[view]) && <span className={styles.count}>{counts?.[view]}</span>}
-          </>
-        )}
-        value={view}
-        onChange={(view) => onFilter('view', view)}
+      <TextInput
+        type="search"
+        aria-label="Buscar un negocio por su nombre"
+        placeholder="Buscar por nombre"
+        value={name}
+        onChange={(event) => onName(event.currentTarget.value)}
       />
       <button
         type="button"
@@ -74,14 +89,6 @@ export function FilterBar({ counts, filters, onFilter, name, onName, top, kept }
           </span>
         )}
       </button>
-      <TextInput
-        className={styles.search}
-        type="search"
-        aria-label="Buscar un negocio por su nombre"
-        placeholder="Buscar por nombre"
-        value={name}
-        onChange={(event) => onName(event.currentTarget.value)}
-      />
       <div className={styles.selects} data-unfolded={isUnfolded || undefined}>
         {selects.map(({ filter, label, choices }) => (
           <NativeSelect

@@ -171,38 +171,34 @@ function OpenCase({
           {conflict}
         </Notice>
       )}
-      <div className={styles.body}>
-        <div className={styles.facts}>
-          {ids.map((id, at) => (
-            <FactSection
-              key={id}
-              firstKey={1 + ids.slice(0, at).reduce((sum, other) => sum + (files[other] ?? 0), 0)}
-              onFiles={(count) => setFiles((before) => ({ ...before, [id]: count }))}
-              factId={id}
-              viewerId={viewerId}
-              isFocus={id === factId}
-              isAlone={ids.length === 1}
-              opens={opens}
-              canDecide={canDecide && !conflict}
-              onFocus={() => onFocus(id)}
-              onDone={(words, undo) =>
-                onDone({
-                  words,
-                  factId: id,
-                  undo,
-                  nearest: [...ids.slice(ids.indexOf(id) + 1), ...ids],
-                })
-              }
-            />
-          ))}
-        </div>
-        <section className={styles.business} aria-label="El negocio">
-          <BusinessData business={business} />
-          <ValidFacts businessId={business.id} productName={productName} />
-          <CaseLedger ledger={review.ledger.filter(({ id }) => !ids.includes(id))} />
-          <CaseHistory history={review.history} />
-        </section>
+      <BusinessData business={business} />
+      <div className={styles.facts}>
+        {ids.map((id, at) => (
+          <FactSection
+            key={id}
+            firstKey={1 + ids.slice(0, at).reduce((sum, other) => sum + (files[other] ?? 0), 0)}
+            onFiles={(count) => setFiles((before) => ({ ...before, [id]: count }))}
+            factId={id}
+            viewerId={viewerId}
+            isFocus={id === factId}
+            isAlone={ids.length === 1}
+            opens={opens}
+            canDecide={canDecide && !conflict}
+            onFocus={() => onFocus(id)}
+            onDone={(words, undo) =>
+              onDone({
+                words,
+                factId: id,
+                undo,
+                nearest: [...ids.slice(ids.indexOf(id) + 1), ...ids],
+              })
+            }
+          />
+        ))}
       </div>
+      <ValidFacts businessId={business.id} productName={productName} />
+      <CaseLedger ledger={review.ledger.filter(({ id }) => !ids.includes(id))} />
+      <CaseHistory history={review.history} />
     </article>
   )
 }
@@ -211,12 +207,10 @@ function Waiting() {
   return (
     <div className={styles.case} aria-busy="true">
       <Skeleton height="3rem" />
-      <div className={styles.body}>
-        <div className={styles.columns} data-documents>
-          <Skeleton height="24rem" />
-          <Skeleton height="24rem" />
-        </div>
-        <Skeleton height="20rem" />
+      <Skeleton height="5rem" />
+      <div className={styles.columns} data-documents>
+        <Skeleton height="24rem" />
+        <Skeleton height="24rem" />
       </div>
     </div>
   )

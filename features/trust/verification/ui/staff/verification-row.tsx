@@ -8,6 +8,7 @@ import {
 import { FailedSign } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import type { QueueRowContent } from '#features/platform/deferred-actions/ui/parts/queue-list.tsx'
 import { lastDayWords, momentWords } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
 import type { VerificationRow } from '../../contract/verification-row.ts'
@@ -42,7 +43,7 @@ export function businessRow([first, ...others]: Facts, viewerId: string): QueueR
   return {
     title: business.name,
     at: first.createdAt,
-    line: facts.map(({ kind }) => factKindInfo[kind].title).join('\u00a0· '),
+    line: joinParts(facts.map(({ kind }) => factKindInfo[kind].title)),
     signs: (
       <>
         {place && <span>{place}</span>}

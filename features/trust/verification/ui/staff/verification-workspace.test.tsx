@@ -216,17 +216,15 @@ test('a colleague’s first approval is confirmed by keyboard; one’s own can o
   ])
 })
 
-test('an approval requires opening the document and preselects no method', async () => {
+test('the first document opens by itself; an approval requires opening the others and preselects no method', async () => {
   const kept = sampleQueue()
-  const evidence = [
-    {
-      id: sampleId('e1'),
-      name: 'acta.pdf',
-      contentType: 'application/pdf',
-      bytes: 1,
-      isSeen: false,
-    },
-  ]
+  const evidence = ['e1', 'e2'].map((end) => ({
+    id: sampleId(end),
+    name: `${end}.pdf`,
+    contentType: 'application/pdf',
+    bytes: 1,
+    isSeen: false,
+  }))
   const answers = {
     ...kept,
     getVerification: ({ factId }: { factId: string }) => {
@@ -246,7 +244,7 @@ test('an approval requires opening the document and preselects no method', async
       .getAllByRole<HTMLInputElement>('radio')
       .filter(({ checked }) => checked),
   ).toEqual([])
-  await key('1')
+  await key('2')
   await waitFor(() => expect(button().disabled).toBe(false))
   expect(within(form()).queryByText(/Abre el documento/)).toBeNull()
   await act(async () => void fireEvent.submit(form()))
@@ -270,8 +268,10 @@ test('each file of a case has a key of its own, whichever fact is in focus', asy
   await screen.findByRole('button', { name: /1$/ })
   await screen.findByRole('button', { name: new RegExp(`${sampleId('a2')}.*2$`) })
   await key('2')
+  // That of the fact in focus opened by itself.
   await waitFor(() =>
     expect(calls.filter(([name]) => name === 'openEvidence').map(([, input]) => input)).toEqual([
+      { factId: sampleId('a1'), evidenceId: sampleId('a1') },
       { factId: sampleId('a2'), evidenceId: sampleId('a2') },
     ]),
   )

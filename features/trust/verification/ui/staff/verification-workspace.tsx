@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { getVerification, listVerifications } from '../../contract/staff.ts'
 import type { QueueFilters, VerificationView } from '../../vocabulary.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar, VerificationViews } from './filter-bar.tsx'
 import { VerificationCase } from './verification-case.tsx'
 import { noFilters, verificationFields } from './verification-filters.ts'
 import { businessRow, byBusiness, decidedRow } from './verification-row.tsx'
@@ -95,9 +95,15 @@ export function VerificationWorkspace({
       endpoint={listVerifications}
       input={{ ...filters, q: q || undefined, size: 50 }}
       refreshes={[getVerification, ...refreshes]}
-      filters={(first) => (
-        <FilterBar
+      views={(first) => (
+        <VerificationViews
           counts={first?.counts}
+          view={view}
+          onChange={(next) => changeFilters({ view: next })}
+        />
+      )}
+      filters={() => (
+        <FilterBar
           filters={filters}
           onFilter={(filter, value) => changeFilters({ [filter]: value || undefined })}
           name={name}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { readPostPreview } from '#features/publishing/posts/contract/read.ts'
 import { PostBody } from '#features/publishing/posts/ui/parts/post-body.tsx'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -33,9 +34,11 @@ export default function PostPreviewPage() {
             <h1>{data.title || 'Sin título'}</h1>
             {data.subtitle && <p className={styles.subtitle}>{data.subtitle}</p>}
             <p className={styles.quiet}>
-              {[data.author?.name, data.category?.name, `${data.minutes} min de lectura`]
-                .filter(Boolean)
-                .join('\u00a0· ')}
+              {joinParts([
+                data.author?.name,
+                data.category?.name,
+                `${data.minutes} min de lectura`,
+              ])}
             </p>
             {data.cover && (
               <img
