@@ -142,6 +142,10 @@ export async function insertDemoStores(
       sellerId: isOwners ? ownerId : null,
       howMany: store.orders,
     })
-    if (isOwners) await insertDemoPayouts(services, tx, { ...store, ownerId })
+    await insertDemoPayouts(services, tx, {
+      ...store,
+      holder: isOwners ? 'Elena Demo' : store.name,
+      ownerId: isOwners ? ownerId : null,
+    })
   }
 }

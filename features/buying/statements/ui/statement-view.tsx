@@ -49,7 +49,7 @@ const parts = [
 ] as const
 
 /** Movements of each page. */
-const shownAtOnce = 15
+const shownAtOnce = 5
 
 type Props = { businessId: string; by: keyof typeof callsOf }
 
