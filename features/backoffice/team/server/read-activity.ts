@@ -13,7 +13,7 @@ type Row = {
   action: string
   subjectKind: string
   subjectId: string
-  detail: { kind?: FactKind; reason?: string; name?: string }
+  detail: { kind?: FactKind; reason?: string; name?: string; happenedAt?: string }
   actor: string | null
   business: string | null
   person: string | null
@@ -28,7 +28,7 @@ function serializeActivity(row: Row, wordsOf: Words): contract.Activity {
   const about = detail.kind && subjectKind === 'fact' ? factWords[detail.kind] : null
   return {
     id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: new Date(detail.happenedAt ?? row.at).toISOString(),
     ...words,
     target: row.business ?? row.person ?? row.post ?? detail.name ?? 'Lonja',
     detail: [about, detail.reason].filter(Boolean).join('\u00a0· ') || null,

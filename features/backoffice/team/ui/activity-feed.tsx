@@ -13,6 +13,9 @@ const defaultEmpty: [string, string] = [
   'Cada decisión queda aquí y en el registro, que nadie puede cambiar.',
 ]
 
+/** Entries of each page. */
+const shownAtOnce = 8
+
 const icons = { good: IconCircleCheck, problem: IconCircleX, plain: IconPencil }
 
 type Props = {
@@ -30,7 +33,7 @@ export function ActivityFeed({
   only,
   empty = defaultEmpty,
 }: Props) {
-  const list = useCallPages(readActivity, { ...only, size: 20 })
+  const list = useCallPages(readActivity, { ...only, size: shownAtOnce })
   const { rows, error, retry } = list
   return (
     <section className={styles.feed} aria-labelledby="actividad">

@@ -140,17 +140,18 @@ test('a lead about a product links to it; an unverified path is not linked', asy
   ).toEqual(['/producto/taza-azul Taza azul', '/tienda/barro tu tienda', undefined, undefined])
 })
 
-test('adjacent leads of which only a reference is known stand behind one line', async () => {
+test('attended leads of which only a reference is known stand behind one line at the end', async () => {
   const tap = { channel: 'whatsapp', name: null, message: null } as const
   stored = [
     lead('uno'),
     lead('dos', { ...tap, state: 'new' }),
     lead('tres', { ...tap, state: 'won' }),
+    lead('seis', { name: 'Ana' }),
     lead('cuatro', { ...tap, state: 'lost', createdAt: '2026-11-14T15:00:00.000Z' }),
     lead('cinco', { name: 'Carlos' }),
   ]
   open()
-  const fold = (await screen.findByText('2 toques en WhatsApp')).closest('details')
+  const fold = (await screen.findByText('2 toques en WhatsApp sin nombre')).closest('details')
   expect(fold?.open).toBe(false)
   expect(fold?.querySelector('summary')?.textContent).toContain('14 nov a 20 nov')
   expect(fold?.querySelectorAll('a')).toHaveLength(2)

@@ -28,7 +28,7 @@ const actions: { what: ManualStockReason; words: string }[] = [
 ]
 
 const tableFields = {
-  sort: withDefault(choiceField('orden', { title: 'nombre', short: 'se-acaba' }), 'title'),
+  sort: withDefault(choiceField('orden', { title: 'nombre', short: 'se-acaba' }), 'short'),
 }
 
 const Stock = ({ row: { stock, lowStock, isLow } }: { row: StockRow }) =>
@@ -71,7 +71,7 @@ export function StockTable({ businessId }: { businessId: string }) {
         </span>
       ),
     },
-    { key: 'stock', header: 'Existencias', width: '16rem', cell: (row) => <Stock row={row} /> },
+    { key: 'stock', header: 'Existencias', width: '12rem', cell: (row) => <Stock row={row} /> },
     { key: 'held', header: 'Apartados', align: 'right', cell: (row) => row.held || '—' },
     {
       key: 'ways',

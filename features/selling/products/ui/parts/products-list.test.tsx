@@ -57,7 +57,7 @@ test('products have price, stock against the warning, pieces sold and state', as
   expect(cells(rows()[0])).toEqual([
     'Vaso de barro',
     '$120.00',
-    '2 avisa con 3Quedan pocos',
+    '2Quedan pocos',
     '5',
     'Publicado',
     '',
