@@ -24,7 +24,7 @@ type MoneyViewProps = {
 }
 
 /** Releases that are shown before the button for all of them. */
-const firstReleases = 4
+const firstReleases = 3
 
 /** From so many days on bars say more than words. */
 const chartedDays = 3

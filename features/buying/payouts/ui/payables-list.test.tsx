@@ -37,8 +37,8 @@ test('each seller is listed with their payout destination and the time it was se
     payable('nadie', { currency: 'COP', withheld: { reason: 'no_manager', until: null } }),
   ]
   showPage(list, '/staff/pagos', { answers: { listPayables: () => ({ items, next: null }) } })
-  expect(await screen.findByText(/Cuenta, guardado el 14 mar 2027/)).toBeTruthy()
-  expect(screen.getByText(/PayPal, guardado el 15 mar 2027/)).toBeTruthy()
+  expect(await screen.findByText(/Cuenta guardada el 14 mar 2027/)).toBeTruthy()
+  expect(screen.getByText(/PayPal guardado el 15 mar 2027/)).toBeTruthy()
   expect(screen.getByText('Sin cuenta todavía')).toBeTruthy()
   expect(screen.getByText('Detenido')).toBeTruthy()
 })

@@ -45,7 +45,7 @@ const columns: Column<Payable>[] = [
     header: 'Cuenta',
     cell: ({ destination, destinationSavedAt }) =>
       destinationSavedAt ? (
-        `${destination ? 'Cuenta' : 'PayPal'}, guardado el ${momentWords(destinationSavedAt)}`
+        `${destination ? 'Cuenta guardada' : 'PayPal guardado'} el ${momentWords(destinationSavedAt)}`
       ) : (
         <span className={styles.quiet}>Sin cuenta todavía</span>
       ),

@@ -29,9 +29,10 @@ function Row({ payout, canBounce }: { payout: Payout; canBounce: boolean }) {
           <strong>{formatMoney(amount, currency, true)}</strong>{' '}
           {isDemoMoney && <Badge>Demostración</Badge>}
         </span>
-        <span className={styles.quiet}>{momentWords(madeAt)}</span>
+        <span className={styles.quiet}>
+          {momentWords(madeAt)}&nbsp;· Referencia {reference}
+        </span>
       </div>
-      <span className={styles.quiet}>Referencia: {reference}</span>
       {bouncedAt && (
         <span>
           Regresó el {momentWords(bouncedAt)}: {bounceReason}

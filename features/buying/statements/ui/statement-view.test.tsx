@@ -52,9 +52,14 @@ const statement = {
 const cells = (row: HTMLElement) =>
   [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)
 
-test('the movements of a past month are folded', async () => {
-  showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', {
+test('the movements of a month are folded; those of the current one are not for the team', async () => {
+  const { unmount } = showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', {
     answers: { readStatement: () => statement },
+  })
+  expect((await screen.findByText(/^Movimientos de/)).closest('details')?.open).toBe(false)
+  unmount()
+  showPage(() => <StatementView businessId={businessId} by="team" />, '/pagos', {
+    answers: { readStoreStatement: () => statement },
   })
   await screen.findByText(/^Reembolso/)
   expect(screen.queryByText(/^Movimientos de/)).toBeNull()

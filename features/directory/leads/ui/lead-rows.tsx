@@ -27,7 +27,7 @@ export function LeadRows({ businessId, leads, openId }: LeadRowsProps) {
         <li>
           <details open={bare.some(({ id }) => id === openId) || undefined}>
             <summary className={styles.fold}>
-              {bare.length === 1 ? '1 toque' : `${bare.length} toques`} en WhatsApp sin nombre
+              {bare.length === 1 ? '1 toque' : `${bare.length} toques`} en WhatsApp
               <span className={styles.when}>
                 {bare.length > 1 && `${shortDay(oldest.createdAt)} a `}
                 {shortDay(newest.createdAt)}

@@ -151,7 +151,7 @@ test('attended leads of which only a reference is known stand behind one line at
     lead('cinco', { name: 'Carlos' }),
   ]
   open()
-  const fold = (await screen.findByText('2 toques en WhatsApp sin nombre')).closest('details')
+  const fold = (await screen.findByText('2 toques en WhatsApp')).closest('details')
   expect(fold?.open).toBe(false)
   expect(fold?.querySelector('summary')?.textContent).toContain('14 nov a 20 nov')
   expect(fold?.querySelectorAll('a')).toHaveLength(2)

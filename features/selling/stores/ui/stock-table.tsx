@@ -71,13 +71,12 @@ export function StockTable({ businessId }: { businessId: string }) {
         </span>
       ),
     },
-    { key: 'stock', header: 'Existencias', width: '12rem', cell: (row) => <Stock row={row} /> },
+    { key: 'stock', header: 'Existencias', width: '15rem', cell: (row) => <Stock row={row} /> },
     { key: 'held', header: 'Apartados', align: 'right', cell: (row) => row.held || '—' },
     {
       key: 'ways',
       header: 'Anotar',
       isAction: true,
-      align: 'right',
       cell: (row) => (
         <ActionMenu
           label={`Anotar de ${row.title}`}

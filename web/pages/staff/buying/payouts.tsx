@@ -8,6 +8,7 @@ import { localDay } from '#shared/text/dates.ts'
 import { weekdayWords } from '#shared/text/short-times.ts'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useMay } from '../use-staff-access.ts'
+import styles from './payouts.module.css'
 
 /** Page «Pagos»: payables and debts of sellers, each with a statement. */
 export default function StaffPayouts() {
@@ -20,20 +21,24 @@ export default function StaffPayouts() {
       </EmptyState>
     )
   return (
-    <>
+    <div className={styles.page}>
       <PaymentAlerts />
-      <h2>Por pagar a las tiendas</h2>
-      <p>
-        Próximo pago: <strong>{weekdayWords(nextPayday(today))}</strong>. Se paga {paydayWords} lo
-        que esté liberado ese día.
-      </p>
-      <PayablesList
-        renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}
-      />
-      <h2>Por cobrar a las tiendas</h2>
-      <DebtsList
-        renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}
-      />
-    </>
+      <section className={styles.part} aria-labelledby="por-pagar">
+        <h2 id="por-pagar">Por pagar a las tiendas</h2>
+        <p>
+          Próximo pago: <strong>{weekdayWords(nextPayday(today))}</strong>. Se paga {paydayWords} lo
+          que esté liberado ese día.
+        </p>
+        <PayablesList
+          renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}
+        />
+      </section>
+      <section className={styles.part} aria-labelledby="por-cobrar">
+        <h2 id="por-cobrar">Por cobrar a las tiendas</h2>
+        <DebtsList
+          renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}
+        />
+      </section>
+    </div>
   )
 }
