@@ -7,6 +7,8 @@ import { createUser } from '#features/accounts/auth/server/index.ts'
 import { createMember } from '#features/backoffice/team/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
+const ownerName = 'Elena Demo'
+
 export const credentialsName = 'demo_credentials'
 
 const credentials = z.object({
@@ -21,9 +23,12 @@ const freshPassword = () => `Lonja-${randomBytes(9).toString('base64url')}7!`
 
 /**
  * Creates the demonstration's owner and staff member; their passwords are stored, to be printed at every start. Returns
- * the owner's id.
+ * the owner.
  */
-export async function createDemoPeople(services: Services, db: Database): Promise<string> {
+export async function createDemoPeople(
+  services: Services,
+  db: Database,
+): Promise<{ id: string; name: string; email: string }> {
   const made: DemoCredentials = {
     owner: { email: 'duena@demo.lonja.example', password: freshPassword() },
     staff: {
@@ -34,7 +39,7 @@ export async function createDemoPeople(services: Services, db: Database): Promis
   }
   const owner = await createUser(db, services, {
     ...made.owner,
-    metadata: { full_name: 'Elena Demo' },
+    metadata: { full_name: ownerName },
     confirmed: true,
     isDemo: true,
   })
@@ -45,7 +50,7 @@ export async function createDemoPeople(services: Services, db: Database): Promis
     .where(eq(profiles.id, owner.id))
   await createMember(services, db, { ...made.staff, isDemo: true })
   await db.insert(installation).values({ name: credentialsName, value: JSON.stringify(made) })
-  return owner.id
+  return { id: owner.id, name: ownerName, email: made.owner.email }
 }
 
 /** Credentials that a start prints while the demonstration exists; null without it. */

@@ -5,6 +5,7 @@ import { insertStaffHistory } from '#demo/staff/server/index.ts'
 import {
   hangStorePictures,
   insertDemoStores,
+  insertOwnerNotices,
   insertOwnerReactions,
   readDemoStores,
   storeDemoFiles,
@@ -22,7 +23,9 @@ import { dayMs } from '#shared/time/durations.ts'
 import { sceneViews } from '../vocabulary.ts'
 import { coversOf, photosOf } from './compose-photos.ts'
 import { createDemoPeople } from './create-demo-people.ts'
+import { dateDemoPeople } from './date-demo-people.ts'
 import { demoFacts } from './demo-facts.ts'
+import { giveOwners } from './give-owners.ts'
 import { insertDemoLeads } from './insert-demo-leads.ts'
 import { insertDemoQuestions } from './insert-demo-questions.ts'
 import { insertDemoReviews } from './insert-demo-reviews.ts'
@@ -135,7 +138,8 @@ async function writeDemo(
   all: Invented[],
   media: Media,
 ): Promise<void> {
-  const ownerId = await createDemoPeople(services, tx)
+  const owner = await createDemoPeople(services, tx)
+  const ownerId = owner.id
   const categories = await categoriesBySlug(tx)
   const byId = new Map<string, Invented>()
   const selling = new Map<string, string>()
@@ -144,21 +148,21 @@ async function writeDemo(
   const now = services.now()
   for (const invented of all) {
     const { index, demo, store } = invented
-    const owner = invented.isOwned ? ownerId : null
+    const member = invented.isOwned ? ownerId : null
     const published = publishedAt(invented, now)
-    const row = complete(invented, categories.get(demo.category)?.id ?? null, owner, published)
+    const row = complete(invented, categories.get(demo.category)?.id ?? null, member, published)
     const businessId = await insertBusiness(services, tx, row)
     // The owner's businesses submit the documents of their next levels.
     const isOwnStore = store !== null && store === ownStore?.handle
     const facts = demoFacts(demo, index, { now, publishedAt: published, isExpiring: isOwnStore })
     await insertValidFacts(services, tx, businessId, facts)
-    if (owner) await insertDemoReviews(services, tx, businessId, owner, demo)
+    if (member) await insertDemoReviews(services, tx, businessId, member, demo)
     if (store) selling.set(store, businessId)
-    if (owner || store)
+    if (member || store)
       await insertDemoLeads(services, tx, businessId, {
         demo,
         index,
-        isOwned: owner !== null || isOwnStore,
+        isOwned: member !== null || isOwnStore,
       })
     byId.set(businessId, invented)
     // Stores have opinions of their buyers.
@@ -174,13 +178,15 @@ async function writeDemo(
       })
   }
   // Includes buyers' reviews, by which cards and lists are ranked.
-  await insertDemoStores(services, tx, { ownerId, media: media.goods, businesses: selling })
+  await insertDemoStores(services, tx, { owner, media: media.goods, businesses: selling })
   await insertDemoQuestions(services, tx, ownerId)
   await insertDemoVoices(services, tx, speakable)
   await insertDemoWords(services, tx, byId)
   await refreshSearch(tx, [...byId.keys()])
   // Each decision brings one business up to date in the filled search index; covers follow its order.
   await insertStaffHistory(services, tx)
+  // After the team decided about businesses that nobody has anything to do with.
+  await giveOwners(services, tx)
   await insertDemoPosts(services, tx, scenesByName(media.scenes))
   await hangPictures(tx, byId, (slug) => categories.get(slug)?.root ?? slug, {
     media: media.scenes,
@@ -188,6 +194,8 @@ async function writeDemo(
   })
   await hangStorePictures(tx)
   await insertOwnerReactions(tx, ownerId, now)
+  await insertOwnerNotices(services, tx, ownerId)
+  await dateDemoPeople(tx, now)
 }
 
 /**

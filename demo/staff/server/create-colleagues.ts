@@ -3,6 +3,7 @@ import { createDemoAccount } from '#demo/stores/server/index.ts'
 import { makeStaffProfile } from '#features/accounts/profiles/server/index.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { dayMs } from '#shared/time/durations.ts'
 
 /** The team of the demonstration, beside the member that people try out; no mailbox of theirs exists. */
 export const colleagues = {
@@ -13,6 +14,9 @@ export const colleagues = {
 export type Colleague = keyof typeof colleagues
 
 export const colleagueNames = Object.keys(colleagues) as [Colleague, ...Colleague[]]
+
+/** Days since the colleagues joined. */
+const joinedDaysAgo = 190
 
 const permissions = ['read', 'create', 'edit'] as const
 
@@ -31,6 +35,7 @@ export async function createColleagues(
       action: 'staff.member_created',
       subject: { kind: 'user', id },
       detail: { name: `${colleague}.demo`, permissions },
+      happenedAt: new Date(services.now().getTime() - joinedDaysAgo * dayMs),
     })
     ids[colleague] = id
   }

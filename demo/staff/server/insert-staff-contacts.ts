@@ -8,14 +8,15 @@ import { recordAudit } from '#features/platform/audit/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import type { Colleague } from './create-colleagues.ts'
+import type { PastEvent } from './past-event.ts'
 import { readDemoContacts } from './read-staff-data.ts'
 
-/** Inserts contacts of the platform that the team wrote down and followed up, each with its note and its audit entries. */
+/** Inserts contacts of the platform that the team wrote down and followed up, each with its note, and returns their audit entries as events. */
 export async function insertStaffContacts(
   { now }: Services,
   tx: Database,
   members: Record<Colleague, string>,
-): Promise<void> {
+): Promise<PastEvent[]> {
   const { bookId } = onlyRow(
     await tx
       .select({ bookId: contactBooks.id })
@@ -55,12 +56,18 @@ export async function insertStaffContacts(
       createdAt: notedAt,
     })),
   )
-  for (const { id, member, source } of rows) {
+  return rows.flatMap(({ id, member, source, createdAt, notedAt }) => {
     const line = {
       by: { kind: 'user' as const, userId: members[member], staff: new Set(['edit'] as const) },
       subject: { kind: 'contact', id },
     }
-    await recordAudit(tx, { ...line, action: 'contacts.created', detail: { source } })
-    await recordAudit(tx, { ...line, action: 'contacts.note_added' })
-  }
+    const entered = (at: Date, action: string, detail = {}): PastEvent => ({
+      at,
+      insert: () => recordAudit(tx, { ...line, action, detail, happenedAt: at }),
+    })
+    return [
+      entered(createdAt, 'contacts.created', { source }),
+      entered(notedAt, 'contacts.note_added'),
+    ]
+  })
 }

@@ -10,6 +10,7 @@ import { dayMs, hourMs } from '#shared/time/durations.ts'
 import { utcDay } from '#shared/time/zoned-time.ts'
 import { type ChooseSubject, openSubjects } from './choose-subjects.ts'
 import type { Colleague } from './create-colleagues.ts'
+import type { PastEvent } from './past-event.ts'
 import { type DemoDecision, readDemoDecisions } from './read-staff-data.ts'
 import type { Agency, PaperKind } from './store-papers.ts'
 
@@ -65,13 +66,13 @@ const decisionOf = ({ outcome, kind, reason }: DemoDecision, at: Date) =>
       }
     : { decision: outcome, reason }
 
-/** Inserts a reference check that one member approved more than a day ago: it waits for a second one. */
-async function insertSecond(
+/** A reference check that one member approved more than a day ago: it waits for a second one. */
+async function firstApproval(
   services: Services,
   tx: Database,
   agency: Agency,
   memberId: string,
-): Promise<void> {
+): Promise<PastEvent> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select b.id from businesses b where b.is_demo and b.level = 3
       and not exists (select from business_members m where m.business_id = b.id) order by b.created_at, b.id limit 1`)
@@ -96,10 +97,12 @@ async function insertSecond(
     reason: '',
     evidenceDate: '',
   }
-  await replayFactDecision({ ...services, now: () => at }, tx, factId, memberId, approval)
+  const then = { ...services, now: () => at }
+  return { at, insert: () => replayFactDecision(then, tx, factId, memberId, approval) }
 }
 
-async function insertDecided(
+/** What the team decided, as events that insert it. */
+function decidedEvents(
   services: Services,
   tx: Database,
   {
@@ -107,41 +110,43 @@ async function insertDecided(
     members,
     choose,
   }: { agency: Agency; members: Record<Colleague, string>; choose: ChooseSubject },
-): Promise<void> {
+): PastEvent[] {
   const midnight = Math.floor(services.now().getTime() / dayMs) * dayMs
-  for (const [nth, decided] of readDemoDecisions().entries()) {
+  return readDemoDecisions().map((decided, nth) => {
     const at = new Date(midnight - decided.daysAgo * dayMs + decided.hour * hourMs)
     const sent = new Date(at.getTime() - decided.waited * hourMs)
     const isRenewal = decided.outcome === 'approve'
     // Only some businesses have a licence, so that one is approved where there is a registration already.
     const kind = isRenewal && decided.kind === 'licence' ? 'registry' : decided.kind
-    const factId = await handIn(tx, agency, choose(kind, sent, isRenewal), {
-      ...paperOf(agency, kind, nth),
-      at: sent,
-    })
-    const then = { ...services, now: () => at }
-    await replayFactDecision(
-      then,
-      tx,
-      factId,
-      members[decided.member],
-      decisionOf({ ...decided, kind }, at),
-    )
-  }
+    const subject = choose(kind, sent, isRenewal)
+    return {
+      at,
+      insert: async () => {
+        const paper = { ...paperOf(agency, kind, nth), at: sent }
+        await replayFactDecision(
+          { ...services, now: () => at },
+          tx,
+          await handIn(tx, agency, subject, paper),
+          members[decided.member],
+          decisionOf({ ...decided, kind }, at),
+        )
+      },
+    }
+  })
 }
 
 /**
- * Inserts what the team verified in the last weeks, decided by the rules and entered in the audit log, and what waits, some of it
- * for too long. The log is written now: its entries are never dated back.
+ * Inserts what waits for the team, some of it for too long, and returns what it verified in the last weeks, decided by the rules and
+ * entered in the audit log.
  */
 export async function insertVerifications(
   services: Services,
   tx: Database,
   members: Record<Colleague, string>,
   agency: Agency,
-): Promise<void> {
+): Promise<PastEvent[]> {
   const choose = await openSubjects(tx)
-  await insertDecided(services, tx, { agency, members, choose })
+  const decided = decidedEvents(services, tx, { agency, members, choose })
   for (const [nth, { kind, hours }] of waiting.entries()) {
     const at = new Date(services.now().getTime() - hours * hourMs)
     await handIn(tx, agency, choose(kind, at, false), {
@@ -149,5 +154,5 @@ export async function insertVerifications(
       at,
     })
   }
-  await insertSecond(services, tx, agency, members.rita)
+  return [...decided, await firstApproval(services, tx, agency, members.rita)]
 }

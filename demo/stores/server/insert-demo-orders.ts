@@ -13,7 +13,7 @@ import { type Arrived, insertDemoOpinions, type TextsTaken } from './insert-demo
 import { insertDemoPayment } from './insert-demo-payment.ts'
 import { codesAt, demoPromotions } from './insert-demo-promotions.ts'
 import { discountOf, type Sold, takeLines } from './order-lines.ts'
-import { agesOf, lifeOf, stepsOf } from './order-lives.ts'
+import { agesOf, lifeOf, type OrderLife, stepsOf } from './order-lives.ts'
 
 type Store = {
   id: string
@@ -22,6 +22,8 @@ type Store = {
   country: string
   freeAbove: number
   sellerId: string | null
+  /** Who bought one order that arrived here and one that is on its way; null where all are of the buyers. */
+  customer: DemoBuyer | null
   howMany: number
   buyers: DemoBuyer[]
   taken: TextsTaken
@@ -44,6 +46,14 @@ const places: Record<string, { state: string; city: string; postalCode: string; 
     },
     PE: { state: 'Lima', city: 'Lima', postalCode: '15074', street: 'Avenida Larco' },
   }
+
+/** The places of the orders of a certain customer: the newest that was delivered, and one on its way. */
+const customersOf = (lives: OrderLife[], customer: DemoBuyer | null) =>
+  new Map(
+    customer
+      ? (['shipped', 'delivered'] as const).map((life) => [lives.indexOf(life), customer])
+      : [],
+  )
 
 /**
  * Inserts a store's orders in every state, with payments, ledger entries and reviews of delivered ones; sends no
@@ -76,11 +86,13 @@ export async function insertDemoOrders(
   const reviewed = maxReviewed[store.sellerId ? 'own' : 'other']
   const lives = Array.from({ length: store.howMany }, (_, nth) => lifeOf(nth, store))
   const ages = agesOf(lives)
+  const customers = customersOf(lives, store.customer)
   for (let nth = 0; nth < store.howMany; nth++) {
     const life = lives[nth] ?? 'delivered'
     const placedAt = new Date(services.now().getTime() - (ages[nth] ?? 0) * hourMs)
     const then = { ...services, now: () => placedAt }
-    const buyer = store.buyers[Math.floor(random() * store.buyers.length)]
+    const drawn = store.buyers[Math.floor(random() * store.buyers.length)]
+    const buyer = customers.get(nth) ?? drawn
     if (!buyer) throw new Error('the demonstration has nobody who buys')
     const lines = takeLines(things, random)
     const code = nth % 2 === 0 ? codesAt(promotions, placedAt)[(nth / 2) % 2] : undefined
@@ -140,7 +152,7 @@ export async function insertDemoOrders(
     const steps = stepsOf(life, placedAt, fee, { ...store, holdDays, now: services.now() })
     await replayTransitions(services, tx, orderId, steps)
     const delivered = steps.find(({ action }) => action === 'deliver')
-    if (delivered && life === 'delivered' && arrived.length < reviewed)
+    if (delivered && life === 'delivered' && buyer !== store.customer && arrived.length < reviewed)
       arrived.push({ orderId, buyerId: buyer.id, at: delivered.at })
   }
   await insertDemoOpinions(services, tx, store, arrived)

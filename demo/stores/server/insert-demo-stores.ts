@@ -6,7 +6,7 @@ import { type CountryCode, countries } from '#shared/countries.ts'
 import { minorDigits } from '#shared/money.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { composeDownloads, composeProducts, usualPrice } from './compose-products.ts'
-import { createDemoBuyers } from './create-demo-buyers.ts'
+import { createDemoBuyers, type DemoBuyer } from './create-demo-buyers.ts'
 import { insertDemoOrders } from './insert-demo-orders.ts'
 import { insertDemoPayouts } from './insert-demo-payouts.ts'
 import { insertDemoProducts } from './insert-demo-products.ts'
@@ -54,7 +54,7 @@ const shippingOf = ({ id, country, currency, freeAbove, market }: Placed) => [
 ]
 
 type Given = {
-  ownerId: string
+  owner: DemoBuyer
   /** Ids of pictures and files by their paths. */
   media: Map<string, string>
   /** Ids of the selling businesses by their stores' handles. */
@@ -75,7 +75,7 @@ export const hangStorePictures = (tx: Database) =>
 export async function insertDemoStores(
   services: Services,
   tx: Database,
-  { ownerId, media, businesses }: Given,
+  { owner, media, businesses }: Given,
 ): Promise<void> {
   const now = services.now()
   const opened = new Date(now.getTime() - openFor * day)
@@ -117,10 +117,12 @@ export async function insertDemoStores(
   await tx.insert(shippingMethods).values(placed.flatMap(shippingOf))
   await insertDemoPromotions(tx, placed, now)
   const [first] = placed
-  if (first) await joinTeam(tx, first.businessId, ownerId, 'owner')
+  if (first) await joinTeam(tx, first.businessId, owner.id, 'owner')
   const sold = composeProducts(placed, readDemoGoods())
   const downloads = readDemoDownloads()
   const buyers = await createDemoBuyers(services, tx)
+  // Where she buys herself: another store of her country.
+  const shop = placed.find((store) => store !== first && store.country === first?.country)
   const taken = { business: 0, product: 0 }
   for (const store of placed) {
     const files = composeDownloads(
@@ -139,9 +141,14 @@ export async function insertDemoStores(
       ...store,
       buyers,
       taken,
-      sellerId: isOwners ? ownerId : null,
+      sellerId: isOwners ? owner.id : null,
+      customer: store === shop ? owner : null,
       howMany: store.orders,
     })
-    if (isOwners) await insertDemoPayouts(services, tx, { ...store, ownerId })
+    await insertDemoPayouts(services, tx, {
+      ...store,
+      holder: isOwners ? owner.name : store.name,
+      ownerId: isOwners ? owner.id : null,
+    })
   }
 }

@@ -50,8 +50,9 @@ export const maxStaffInvitations = 50
 /** Minutes within which returning to the daily overview continues the same visit, so that a reload does not mark activity as seen. */
 export const visitMinutes = 30
 
-/** Queues of work that the team decides, in the order of their target times. */
+/** Queues of work that the team does or decides, in the order of their target times. */
 export const staffQueues = [
+  'payouts',
   'second',
   'cases',
   'verifications',
@@ -64,6 +65,7 @@ export const staffQueues = [
 export type StaffQueue = (typeof staffQueues)[number]
 
 export const staffQueueWords: Record<StaffQueue, string> = {
+  payouts: 'Pagos a tiendas',
   second: 'Verificaciones que esperan a otra persona',
   cases: 'Reportes de personas',
   verifications: 'Verificaciones',
@@ -74,8 +76,9 @@ export const staffQueueWords: Record<StaffQueue, string> = {
   duplicates: 'Posibles duplicados',
 }
 
-/** Hours within which the team means to decide a case of each queue. */
+/** Hours within which the team means to decide a case of each queue; of payouts since their payday began. */
 export const queueTargetHours: Record<StaffQueue, number> = {
+  payouts: 24,
   second: 24,
   cases: 24,
   verifications: 48,

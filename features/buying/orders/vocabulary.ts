@@ -165,6 +165,9 @@ export const orderTransitions: Record<
  */
 export const shippedReleaseDays = 10
 
+/** When what a buyer paid online becomes the seller's. */
+export const releaseWords = `al entregarlo, o ${shippedReleaseDays} días después de enviarlo`
+
 /** Transitions that a seller may request with `changeOrder`; refunds and payments have their own endpoints. */
 export const sellerActions = [
   'accept',

@@ -20,6 +20,8 @@ export const payout = z.object({
   madeAt: z.iso.datetime(),
   bouncedAt: z.iso.datetime().nullable(),
   bounceReason: z.string().nullable(),
+  /** Of demonstration payments: nothing was transferred. */
+  isDemoMoney: z.boolean(),
 })
 export type Payout = z.output<typeof payout>
 
@@ -38,6 +40,8 @@ export const payable = z.object({
   /** Null while neither is set. */
   destinationSavedAt: z.iso.datetime().nullable(),
   isDemo: z.boolean(),
+  /** Earned with demonstration payments, so that nobody transfers it. Never in one row with real money. */
+  isDemoMoney: z.boolean(),
   /** Why the caller may not pay this seller; null if they may. */
   conflict: z.string().nullable(),
   /** Why payouts are blocked, and until when if known; null when they are allowed. */
@@ -47,7 +51,7 @@ export const payable = z.object({
 })
 export type Payable = z.output<typeof payable>
 
-/** Largest first within a currency. */
+/** Largest first within a currency; demonstration money last. */
 export const listPayables = endpoint({
   name: 'listPayables',
   method: 'GET',
@@ -121,7 +125,7 @@ export const listPayouts = endpoint({
 })
 
 /**
- * Records a payout, once per key. `invalid` above the payable amount, `conflict` while payouts are blocked,
+ * Records a payout, once per key; with `isDemoMoney` one of demonstration money, which is mailed to nobody. `invalid` above the payable amount of that money, `conflict` while payouts are blocked,
  * `forbidden` for a person with an interest in the business.
  */
 export const makePayout = endpoint({
@@ -141,6 +145,7 @@ export const makePayout = endpoint({
       .min(1, amountProblem)
       .max(Number.MAX_SAFE_INTEGER),
     reference: requiredLine(120, 'Escribe la referencia de la transferencia'),
+    isDemoMoney: z.boolean().default(false),
     key: callerKey,
   }),
   output: payout,
@@ -173,6 +178,29 @@ export const listMyPayouts = endpoint({
   impersonation: 'visible',
   input: z.strictObject({ businessId, after: z.string().max(200).optional(), size: pageSize }),
   output: z.object({ items: z.array(payout), next: z.string().nullable() }),
+})
+
+/** Kinds of accounts of a payout; `other`: a text that was typed freely. */
+const payoutAccountKinds = [...bankAccountKinds, 'paypal', 'other'] as const
+
+/**
+ * The next payday of a store, in its time zone. While `account` is null, the one that it reaches by giving its account now. `day` is
+ * null while the store gets no payouts. `lateSince`: the payday whose payout was not made yet.
+ */
+export const readNextPayout = endpoint({
+  name: 'readNextPayout',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/next-payout',
+  summary: 'When the store is paid next, and to which account',
+  allow: member('manager'),
+  impersonation: 'visible',
+  input: z.strictObject({ businessId }),
+  output: z.object({
+    day: z.iso.date().nullable(),
+    lateSince: z.iso.date().nullable(),
+    /** `ending`: the last signs of its number. */
+    account: z.object({ kind: z.enum(payoutAccountKinds), ending: z.string() }).nullable(),
+  }),
 })
 
 const destination = z.object({

@@ -16,3 +16,15 @@ export const payoutBlockWords: Record<PayoutBlockReason, string> = {
 
 /** Days after the first sale in which a store should say where it is paid. */
 export const payoutDetailsDays = 3
+
+/** Signs of an account number that are shown where the rest of it is hidden. */
+export const endingLength = 4
+
+/** A day on which stores were paid, a Thursday: all others follow from it. */
+export const firstPayday = '2026-01-08'
+
+/** Days from one payday to the next. */
+export const paydayIntervalDays = 14
+
+/** How paydays are called. */
+export const paydayWords = 'cada dos jueves'

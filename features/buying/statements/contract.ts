@@ -33,6 +33,10 @@ export const movement = z.object({
 })
 export type Movement = z.output<typeof movement>
 
+/** A movement with what was bought in its order and for whom; a member who views the store as its owner reads no names. */
+const statementMovement = movement.extend({ bought: z.string().nullable() })
+export type StatementMovement = z.output<typeof statementMovement>
+
 const balance = z.object({ held: minor, payable: minor })
 
 export const statement = z.object({
@@ -52,7 +56,7 @@ export const statement = z.object({
     net: minor,
   }),
   /** Oldest first. */
-  items: z.array(movement),
+  items: z.array(statementMovement),
   next: z.string().nullable(),
 })
 export type Statement = z.output<typeof statement>

@@ -35,6 +35,8 @@ type FilterChipsProps<V extends string> = {
   total?: number
   value: V | undefined
   onChange: (value: V | undefined) => void
+  /** Beside a detail, where the column is narrow: one line that scrolls. */
+  isOneLine?: boolean
 }
 
 /** A count after a chip's words; until it is known it takes the room of a usual one, so that no chip moves. */
@@ -57,10 +59,11 @@ export function FilterChips<V extends string>({
   total,
   value,
   onChange,
+  isOneLine,
 }: FilterChipsProps<V>) {
   const sum = total ?? choices.reduce((so, name) => so + (counts?.[name] ?? 0), 0)
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={styles.chips} data-one-line={isOneLine || undefined}>
       <legend className="only-spoken">{label}</legend>
       {all && (
         <button type="button" aria-pressed={!value} onClick={() => onChange(undefined)}>

@@ -69,6 +69,7 @@ export const sellingAccess: Record<string, Access> = {
   readStoreStatement: 'staff manage_users',
   exportStoreStatement: 'staff manage_users',
   readStoreStatementPaper: 'staff manage_users',
+  readNextPayout: 'manager',
   readPayoutDestination: 'owner',
   savePayoutDestination: 'owner',
   saveInstructions: 'owner',

@@ -17,7 +17,7 @@ export function NoticesFrame({ open, children, below }: NoticesFrameProps) {
   return (
     <PageShell isWork>
       <div className={styles.page}>
-        <h1 className={styles.title}>Notificaciones</h1>
+        <h1 className={styles.title}>Avisos</h1>
         <NoticesTabs open={open} />
         <SignedInOnly waiting={<Skeleton height="24rem" />}>{children}</SignedInOnly>
         {below}

@@ -14,7 +14,7 @@ export default function Notices() {
   return (
     <>
       <PageHead
-        title="Notificaciones"
+        title="Avisos"
         description="Lo que te concierne, de lo más nuevo a lo más viejo."
         hidden
       />

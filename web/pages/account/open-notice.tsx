@@ -14,7 +14,7 @@ export default function OpenNoticePage() {
     <PageShell isWork>
       <PageHead title="Aviso" description="Te llevamos a lo que pasó." hidden />
       <div className={styles.page}>
-        <BackLink to="/notificaciones">Notificaciones</BackLink>
+        <BackLink to="/notificaciones">Avisos</BackLink>
         <h1 className={styles.title}>Aviso</h1>
         <SignedInOnly waiting={<Skeleton height="12rem" />}>
           {() => <OpenNotice notificationId={notificationId} />}

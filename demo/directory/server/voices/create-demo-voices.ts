@@ -45,6 +45,13 @@ export async function createDemoCustomers(
   return found
 }
 
-/** Creates owners of businesses, who answer questions. */
-export const createDemoOwners = (services: Services, tx: Database, count: number) =>
-  createPeople(services, tx, 1000, count)
+/** The first of the owners of each kind, behind all customers and each other. */
+const firstOwner = { answering: 1000, quiet: 1100 }
+
+/** Creates owners of businesses: those who answer questions, and those of whom nothing is read. */
+export const createDemoOwners = (
+  services: Services,
+  tx: Database,
+  count: number,
+  kind: keyof typeof firstOwner,
+) => createPeople(services, tx, firstOwner[kind], count)

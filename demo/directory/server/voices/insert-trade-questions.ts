@@ -62,7 +62,7 @@ export async function insertTradeQuestions(
 ): Promise<void> {
   const now = services.now().getTime()
   const busiest = asked.slice(0, askedBusinesses)
-  const owners = await createDemoOwners(services, tx, busiest.length)
+  const owners = await createDemoOwners(services, tx, busiest.length, 'answering')
   const taken = new Set<string>()
   for (const [nth, business] of busiest.entries()) {
     const owner = owners[nth]

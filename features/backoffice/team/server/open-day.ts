@@ -20,7 +20,7 @@ async function recordVisit({ db, now }: Services, profileId: string): Promise<Da
 /** Records the caller's visit and returns their queues, the drafts, and the time since which activity is new. */
 export const openStaffDay = handle(contract.openStaffDay, async ({ services, caller, input }) => {
   const since = await recordVisit(services, caller.userId)
-  const queues = await readQueueAges(services, caller)
+  const queues = await readQueueAges(services, caller, input.timeZone)
   const posts = await getDraftOverview(services.db, caller.userId)
   return {
     since: since && new Date(since).toISOString(),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { duePayouts } from '#features/buying/server.ts'
 import { isDecisionDeferred } from '#features/platform/server.ts'
 import {
   caseDecisionTimes,
@@ -25,6 +26,7 @@ const neededPermissions: Partial<Record<StaffQueue, ('edit' | 'manage_users')[]>
   disputes: ['edit'],
   claims: ['edit'],
   applications: ['manage_users'],
+  payouts: ['manage_users'],
 }
 
 /** The queues whose cases a member may decide, at least some of them. */
@@ -32,7 +34,10 @@ export const decidedQueues = ({ staff }: Pick<SignedIn, 'staff'>): StaffQueue[] 
   staffQueues.filter((queue) => neededPermissions[queue]?.some((one) => staff?.has(one)) ?? true)
 
 /** SQL rows of what waits in the queues of a member: queue, case to open, since when. */
-function waitingRows({ staff, userId }: Pick<SignedIn, 'staff' | 'userId'>, now: Date): SQL {
+function waitingRows(
+  { staff, userId }: Pick<SignedIn, 'staff' | 'userId'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): SQL {
   const parts = [
     waitingVerifications(now, userId),
     sql`select 'duplicates', d.id, d.created_at from possible_duplicates d
@@ -49,6 +54,7 @@ function waitingRows({ staff, userId }: Pick<SignedIn, 'staff' | 'userId'>, now:
       waitingSuspensionAppeals,
       sql`select 'applications', null::uuid, a.created_at from staff_applications a join users u on u.id = a.profile_id
         where a.state = 'pending' and u.mailbox_proved_at is not null and u.suspended_at is null`,
+      sql`select d.queue, null::uuid, d.since from (${duePayouts({ now, timeZone, memberId: userId })}) d`,
     )
   return sql.join(parts, sql` union all `)
 }
@@ -62,6 +68,7 @@ type Row = Omit<QueueAges, 'oldestSince'> & { oldestSince: Date | string }
 export async function readQueueAges(
   { db, now }: Services,
   caller: Pick<SignedIn, 'staff' | 'userId'>,
+  timeZone: string,
 ): Promise<QueueAges[]> {
   const moment = now()
   const at = sql`${moment.toISOString()}::timestamptz`
@@ -73,7 +80,7 @@ export async function readQueueAges(
     with w as (
       select w.queue::text as queue, w.id, w.since, t.hours,
         extract(epoch from ${at} - w.since) / extract(epoch from t.hours * interval '1 hour') as share
-      from (${waitingRows(caller, moment)}) w join (values ${targets}) t (queue, hours) on t.queue = w.queue::text
+      from (${waitingRows(caller, { now: moment, timeZone })}) w join (values ${targets}) t (queue, hours) on t.queue = w.queue::text
     )
     select queue, count(*) filter (where share < ${dueSoonShare})::int as "onTime",
       count(*) filter (where share >= ${dueSoonShare} and share < 1)::int as soon,

@@ -14,7 +14,7 @@ type Row = {
   action: string
   subjectKind: string
   subjectId: string
-  detail: { kind?: FactKind; reason?: string; name?: string }
+  detail: { kind?: FactKind; reason?: string; name?: string; happenedAt?: string }
   actor: string | null
   business: string | null
   person: string | null
@@ -29,7 +29,7 @@ function serializeActivity(row: Row, wordsOf: Words): contract.Activity {
   const about = detail.kind && subjectKind === 'fact' ? factWords[detail.kind] : null
   return {
     id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: new Date(detail.happenedAt ?? row.at).toISOString(),
     ...words,
     target: row.business ?? row.person ?? row.post ?? detail.name ?? 'Lonja',
     detail: joinParts([about, detail.reason]) || null,

@@ -15,6 +15,9 @@ const defaultEmpty: [string, string] = [
   'Cada decisión queda aquí y en el registro, que nadie puede cambiar.',
 ]
 
+/** Entries of each page. */
+const shownAtOnce = 8
+
 const icons = { good: IconCircleCheck, problem: IconCircleX, plain: IconPencil }
 
 /** Entries shown until somebody asks for more: the feed stands below what waits to be decided. */
@@ -35,7 +38,7 @@ export function ActivityFeed({
   only,
   empty = defaultEmpty,
 }: Props) {
-  const list = useCallPages(readActivity, { ...only, size: 20 })
+  const list = useCallPages(readActivity, { ...only, size: shownAtOnce })
   const { rows, error, retry } = list
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows?.slice(0, firstShown)

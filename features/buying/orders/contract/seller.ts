@@ -241,6 +241,8 @@ export const readMoney = endpoint({
         z.object({
           orderId: z.uuid(),
           number: z.string(),
+          /** What was bought and for whom; a member who views the store as its owner reads no names. */
+          bought: z.string(),
           /** What the buyer paid, minus refunds. */
           gross: z.number().int(),
           /** The platform's commission. */

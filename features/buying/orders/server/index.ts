@@ -1,3 +1,4 @@
+export { readBoughtWords } from './bought-words.ts'
 export { type FoundPurchase, findPurchase } from './find-purchase.ts'
 export { getSoldOrder } from './get-sold-order.ts'
 export type { OrderDiscount } from './insert-discounts.ts'

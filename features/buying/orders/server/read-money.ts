@@ -8,6 +8,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/seller.ts'
 import { maxReleaseDays } from '../vocabulary.ts'
+import { readBoughtWords } from './bought-words.ts'
 import { orderTotal } from './serialize-purchases.ts'
 import { releaseDate } from './transitions/release-date.ts'
 
@@ -20,7 +21,7 @@ const creditOf = (
 const heldOf = creditOf('held')
 
 /** Orders with an amount held back, earliest release first, unshipped orders last. */
-async function listReleases(db: Database, businessId: string) {
+async function listReleases(db: Database, businessId: string, hidesBuyers: boolean) {
   const rows = await db
     .select({
       orderId: orders.id,
@@ -43,8 +44,14 @@ async function listReleases(db: Database, businessId: string) {
     )
     .orderBy(sql`${releaseDate} nulls last`, asc(orders.releaseAt), asc(orders.id))
     .limit(20)
+  const bought = await readBoughtWords(
+    db,
+    rows.map(({ number }) => number),
+    { hidesBuyers },
+  )
   return rows.map(({ at, amount, commission, gross, ...row }) => ({
     ...row,
+    bought: bought.get(row.number) ?? '',
     gross: Number(gross),
     commission: Number(commission),
     fee: Number(gross) - Number(commission) - Number(amount),
@@ -69,7 +76,7 @@ async function listReleaseDays(db: Database, businessId: string) {
 /** Returns the business's ledger balances and the release dates of held amounts. */
 export const readMoney = handle(
   contract.readMoney,
-  async ({ services: { db }, input: { businessId } }) => {
+  async ({ services: { db }, caller, input: { businessId } }) => {
     const sums = await readBalances(db, businessId)
     const saysWhere = eq(payoutDestinations.businessId, businessId)
     const currencies = [...new Set(sums.map(({ currency }) => currency))]
@@ -84,7 +91,7 @@ export const readMoney = handle(
       })),
       hasDestination: (await db.$count(payoutDestinations, saysWhere)) > 0,
       releaseDays: await listReleaseDays(db, businessId),
-      releases: await listReleases(db, businessId),
+      releases: await listReleases(db, businessId, caller.view !== undefined),
     }
   },
 )

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { formatMoney } from '#shared/money.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
-import { keepSeparators } from '#shared/text/keep-separators.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
 import { orderSendDays } from '../vocabulary.ts'
+import { boughtThings, boughtWords } from './bought-words.ts'
 
 type Row = DueRow & {
   state: 'paid' | 'accepted' | 'packed'
@@ -22,14 +22,6 @@ const words = {
   packed: ['Envía el pedido', 'Enviar'],
 } as const
 
-/** What of whom: «2 × Taza azul para Ana Ruiz», «3 artículos para Ana Ruiz»; the name is gone once it was erased. */
-function boughtWords({ buyer, things, only }: Row): string {
-  const what = only
-    ? `${things > 1 ? `${things} × ` : ''}${keepSeparators(only)}`
-    : `${things} artículos`
-  return buyer ? `${what} para ${buyer}` : what
-}
-
 /** Paid orders that are not on their way. A packed one that is picked up waits for its buyer. */
 export const orderTasks: TeamTasks = {
   atLeast: 'seller',
@@ -46,8 +38,7 @@ export const orderTasks: TeamTasks = {
     const { rows } = await db.execute<Row>(
       sql`select d.*, order_total(d.id)::text as amount, p.name as buyer, l.things, l.only
       from (${first}) d join orders o on o.id = d.id join purchases p on p.id = o.purchase_id
-        cross join lateral (select coalesce(sum(x.quantity), 0)::int as things, case when count(*) = 1 then min(x.title) end as only
-          from order_lines x where x.order_id = d.id) l
+        cross join lateral (${boughtThings(sql`d.id`)}) l
       order by d.place`,
     )
     return rows.map((row) => {

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import { releaseWords } from '../vocabulary.ts'
 import styles from './money-view.module.css'
 
 const parts = [
@@ -6,7 +7,7 @@ const parts = [
   {
     field: 'held',
     name: 'Retenido',
-    why: 'Ya pagado; se libera cuando lo entregas y pasa el plazo de tu nivel.',
+    why: `Ya pagado. Se libera ${releaseWords}, y no antes del plazo de tu nivel.`,
   },
   { field: 'payable', name: 'Para ti', why: 'Liberado: está disponible para pagarte.' },
 ] as const

@@ -6,7 +6,16 @@ import { MoneyView } from './money-view.tsx'
 type Money = Parameters<typeof MoneyView>[0]['money']
 const open = (change: Partial<Money>) => {
   const money = { balances: [], hasDestination: true, releaseDays: [], releases: [], ...change }
-  showPage(() => <MoneyView money={money} hrefOf={(id) => `/pedidos/${id}`} />, '/pagos')
+  showPage(
+    () => (
+      <MoneyView
+        money={money}
+        hrefOf={(id) => `/pedidos/${id}`}
+        nextPayout={<p>Te pagamos hoy</p>}
+      />
+    ),
+    '/pagos',
+  )
 }
 const figures = () => screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
 const cells = (row: HTMLElement) =>
@@ -24,6 +33,7 @@ test('the next release first, then where the rest stands and when it is released
       {
         orderId: 'o1',
         number: 'L-1001',
+        bought: '2 × Taza azul para Ana Ruiz',
         gross: 220_000,
         commission: 15_000,
         fee: 5_000,
@@ -34,6 +44,7 @@ test('the next release first, then where the rest stands and when it is released
       {
         orderId: 'o2',
         number: 'L-1002',
+        bought: '3 artículos para Beto',
         gross: 60_000,
         commission: 5_000,
         fee: 4_950,
@@ -58,10 +69,17 @@ test('the next release first, then where the rest stands and when it is released
     'row',
   )
   expect(rows.map(cells).slice(1)).toEqual([
-    ['L-1001', 'vie 4 dic', '$2,200.00', '-$150.00', '-$50.00', '$2,000.00'],
-    ['L-1002', 'Cuando lo envíes', '$600.00', '-$50.00', '-$49.50', '$500.50'],
+    [
+      '2 × Taza azul para Ana Ruiz L-1001',
+      'vie 4 dic',
+      '$2,200.00',
+      '-$150.00',
+      '-$50.00',
+      '$2,000.00',
+    ],
+    ['3 artículos para Beto L-1002', 'Falta enviarlo', '$600.00', '-$50.00', '-$49.50', '$500.50'],
   ])
-  expect(screen.getByRole('link', { name: 'L-1001' }).getAttribute('href')).toBe('/pedidos/o1')
+  expect(screen.getByRole('link', { name: /L-1001/ }).getAttribute('href')).toBe('/pedidos/o1')
 })
 
 test('what is released already stands first, with when it is paid, then the next release; two days are words', async () => {
@@ -75,21 +93,12 @@ test('what is released already stands first, with when it is paid, then the next
   expect((await screen.findByText('Ya es tuyo')).parentElement?.textContent).toBe(
     'Ya es tuyo$300.00 disponibles',
   )
-  expect(screen.getByText(/^Lonja te lo paga a la cuenta/)).toBeTruthy()
+  expect(screen.getByText('Te pagamos hoy')).toBeTruthy()
   expect(screen.getByText('$1,500.00 · sáb 28 nov').parentElement?.textContent).toBe(
     'Lo próximo para ti: $1,500.00\u00a0· sáb 28 nov',
   )
   screen.getByText('Se libera $1,500.00 el sáb 28 nov y $500.00 el vie 4 dic.')
   expect(screen.queryByRole('table', { hidden: true })).toBeNull()
-})
-
-test('without an account no payment to it is promised', async () => {
-  open({
-    balances: [{ currency: 'MXN', receivable: 0, held: 0, payable: 30_000 }],
-    hasDestination: false,
-  })
-  await screen.findByText('Ya es tuyo')
-  expect(screen.queryByText(/^Lonja te lo paga/)).toBeNull()
 })
 
 test('a debt to the platform is shown as such', async () => {

@@ -1,7 +1,9 @@
+import { type ReactNode, useState } from 'react'
 import type { Output } from '#shared/endpoint.ts'
 import { formatMoney } from '#shared/money.ts'
 import { localDay } from '#shared/text/dates.ts'
 import { weekdayWords } from '#shared/text/short-times.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
@@ -14,7 +16,15 @@ type Money = Output<typeof readMoney>
 type Balance = Money['balances'][number]
 type Release = Money['releases'][number]
 
-type MoneyViewProps = { money: Money; hrefOf: (orderId: string) => string }
+type MoneyViewProps = {
+  money: Money
+  hrefOf: (orderId: string) => string
+  /** When what is free is paid. */
+  nextPayout: ReactNode
+}
+
+/** Releases that are shown before the button for all of them. */
+const firstReleases = 3
 
 /** From so many days on bars say more than words. */
 const chartedDays = 3
@@ -31,14 +41,13 @@ function leadOf({ releaseDays }: Money, { currency, payable }: Balance) {
     return {
       label: 'Ya es tuyo',
       value: `${formatMoney(payable, currency)} disponibles`,
-      isPayable: true,
       after: release,
     }
-  return { label: 'Lo próximo para ti', value: release ?? 'Nada todavía', isPayable: false }
+  return { label: 'Lo próximo para ti', value: release ?? 'Nada todavía' }
 }
 
 /** A store's money: what is free, what comes next, where the rest stands, and what is released when. */
-export function MoneyView({ money, hrefOf }: MoneyViewProps) {
+export function MoneyView({ money, hrefOf, nextPayout }: MoneyViewProps) {
   if (money.balances.length === 0)
     return (
       <EmptyState title="Todavía no hay movimientos de dinero" heading="h2">
@@ -49,8 +58,9 @@ export function MoneyView({ money, hrefOf }: MoneyViewProps) {
   return (
     <section className={styles.view} aria-labelledby="dinero">
       <h2 id="dinero">Tu dinero</h2>
+      {nextPayout}
       {money.balances.map((balance) => {
-        const { label, value, isPayable, after } = leadOf(money, balance)
+        const { label, value, after } = leadOf(money, balance)
         const days = money.releaseDays.filter(({ currency }) => currency === balance.currency)
         return (
           <section
@@ -65,12 +75,6 @@ export function MoneyView({ money, hrefOf }: MoneyViewProps) {
               </span>
               <strong>{value}</strong>
             </p>
-            {isPayable && money.hasDestination && (
-              <p className={styles.quiet}>
-                Lonja te lo paga a la cuenta de «Recibe tu dinero» y te avisa por correo el día que
-                sale; tu banco tarda uno o dos días hábiles.
-              </p>
-            )}
             {after && (
               <p>
                 Lo próximo para ti: <strong>{after}</strong>
@@ -92,22 +96,25 @@ export function MoneyView({ money, hrefOf }: MoneyViewProps) {
 
 /** Held orders with what was paid, what is deducted and what remains. */
 function Releases({ releases, hrefOf }: { releases: Release[]; hrefOf: MoneyViewProps['hrefOf'] }) {
+  const [isWhole, setWhole] = useState(false)
   const amount = (of: (row: Release) => number) => (row: Release) =>
     formatMoney(of(row), row.currency)
   const columns: Column<Release>[] = [
     {
       key: 'order',
       header: 'Pedido',
-      cell: ({ orderId, number }) => (
+      cell: ({ orderId, number, bought }) => (
         <Link to={hrefOf(orderId)} className={styles.order}>
-          {number}
+          <span>
+            {bought} <span className={styles.quiet}>{number}</span>
+          </span>
         </Link>
       ),
     },
     {
       key: 'at',
       header: 'Se libera',
-      cell: ({ at }) => (at ? weekdayWords(localDay(at)) : 'Cuando lo envíes'),
+      cell: ({ at }) => (at ? weekdayWords(localDay(at)) : 'Falta enviarlo'),
     },
     { key: 'gross', header: 'Pagado', align: 'right', cell: amount(({ gross }) => gross) },
     {
@@ -130,11 +137,21 @@ function Releases({ releases, hrefOf }: { releases: Release[]; hrefOf: MoneyView
       <DataTable
         caption="Próximas liberaciones"
         columns={columns}
-        list={{ rows: releases, error: null, retry: () => undefined, isLoadingMore: false }}
+        list={{
+          rows: isWhole ? releases : releases.slice(0, firstReleases),
+          error: null,
+          retry: () => undefined,
+          isLoadingMore: false,
+        }}
         rowKey={({ orderId }) => orderId}
         empty={{ title: '' }}
         isCompact
       />
+      {!isWhole && releases.length > firstReleases && (
+        <Button className={styles.all} onClick={() => setWhole(true)}>
+          Ver las {releases.length} liberaciones
+        </Button>
+      )}
     </>
   )
 }

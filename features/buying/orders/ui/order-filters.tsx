@@ -19,12 +19,16 @@ const day = (name: string) => textField(name, { pattern: /^\d{4}-\d\d-\d\d$/ })
 
 /** Filters of the order list in the URL; the text is not among them, because it may be a person's name or e-mail. */
 export const orderFilterFields = {
-  isWaiting: flagField('por-atender'),
+  isAll: flagField('todos'),
   state: choiceField('estado', orderStateWords),
   from: day('desde'),
   to: day('hasta'),
 }
 export type OrderFilters = UrlState<typeof orderFilterFields>
+
+/** What waits is shown first: all orders where that is asked for, or where something is looked for. */
+export const isWaitingOnly = ({ isAll, ...others }: OrderFilters, q: string | undefined): boolean =>
+  !isAll && !q && Object.values(others).every((value) => value === undefined)
 
 type OrderFiltersProps = {
   businessId: string
@@ -56,7 +60,7 @@ export function OrderFiltersBar({
   const save = useCsvExport('pedidos.csv', (after) =>
     api.call(exportOrders, { businessId, ...sent, after }),
   )
-  const { isWaiting, state, from, to } = filters
+  const { state, from, to } = filters
   const sum = (states: readonly OrderState[]) =>
     states.reduce((all, name) => all + (counts?.[name] ?? 0), 0)
   const active = [
@@ -86,10 +90,16 @@ export function OrderFiltersBar({
           words={{ waiting: 'Por atender' }}
           counts={counts && { waiting: sum(waitingStates) }}
           total={sum(orderStates)}
-          value={isWaiting ? 'waiting' : undefined}
-          onChange={(value) =>
-            onChange({ isWaiting: value === 'waiting' || undefined, state: undefined })
-          }
+          value={sent.isWaiting ? 'waiting' : undefined}
+          onChange={(value) => {
+            onType('')
+            onChange({
+              isAll: value === undefined || undefined,
+              state: undefined,
+              from: undefined,
+              to: undefined,
+            })
+          }}
         />
         <span className={styles.rest}>
           <FilterSheet label="Filtrar" count="los pedidos" chosen={active.length}>
@@ -108,7 +118,7 @@ export function OrderFiltersBar({
                   onChange={({ currentTarget: { value } }) =>
                     onChange({
                       state: orderStates.find((name) => name === value),
-                      isWaiting: undefined,
+                      isAll: undefined,
                     })
                   }
                 />

@@ -21,7 +21,7 @@ test('of a held amount: what was paid, the fees, and the seller’s net amount',
     ['Pagado, con envío', '$339.00'],
     ['Comisión de Lonja, también sobre el envío', '-$27.12'],
     ['Costo del cobro en línea', '-$13.39'],
-    ['Disponible para pagarte', '$298.49'],
+    ['Para ti', '$298.49'],
   ])
 })
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import type { SoldOrder } from '../contract/seller.ts'
+import { releaseWords } from '../vocabulary.ts'
 import styles from './order-money.module.css'
 
 /** Explains the commission on a direct payment: what the provider did not pass on is deducted from the next payout. */
@@ -32,7 +33,6 @@ export function OrderMoney({ order }: { order: SoldOrder }) {
     releaseAt,
     events,
     way,
-    shipping,
   } = order
   if (!events.some(({ action }) => action === 'pay')) return null
   const money = (amount: number) => formatMoney(amount, currency)
@@ -57,7 +57,7 @@ export function OrderMoney({ order }: { order: SoldOrder }) {
         ))}
         {!isDirect && (
           <div className={styles.net}>
-            <dt>Disponible para pagarte</dt>
+            <dt>Para ti</dt>
             <dd>{money(net)}</dd>
           </div>
         )}
@@ -67,7 +67,7 @@ export function OrderMoney({ order }: { order: SoldOrder }) {
         <p className={styles.quiet}>
           {releaseAt
             ? `${money(held)} se liberan el ${momentWords(releaseAt)}.`
-            : `${money(held)} están retenidos: se liberan después de que lo ${shipping?.kind === 'delivery' ? 'envíes' : 'entregues'}.`}
+            : `${money(held)} están retenidos: se liberan ${releaseWords}.`}
         </p>
       )}
     </section>

@@ -39,7 +39,12 @@ const other = soldOrder({
   buyer: { name: 'Beto', email: null, phone: null },
 })
 
-function open({ first = soldOrder(), at = '/pedidos', canManage = true, answers = {} } = {}) {
+function open({
+  first = soldOrder(),
+  at = '/pedidos?todos=1',
+  canManage = true,
+  answers = {},
+} = {}) {
   let stored = first
   const change = (to: Partial<SoldOrder>) => (stored = { ...stored, ...to })
   const Page = () => (
@@ -337,9 +342,13 @@ test('a team note appears in the history, newest first', async () => {
   ).toBe('')
 })
 
-test('all or what waits, filtered by state, days and text', async () => {
-  const { sent } = open()
-  await article()
+test('what waits first, or all, filtered by state, days and text', async () => {
+  const { sent } = open({ at: '/pedidos' })
+  await screen.findByRole('link', { name: /Rosa/ })
+  expect(sent('listOrders')).toEqual([{ businessId, isWaiting: true }])
+  expect(screen.queryByRole('link', { name: /Beto/ })).toBeNull()
+  press('Todos (2)')
+  await screen.findByRole('link', { name: /Beto/ })
   expect(
     within(screen.getByRole('group', { name: 'Qué pedidos' }))
       .getAllByRole('button')
@@ -359,6 +368,13 @@ test('all or what waits, filtered by state, days and text', async () => {
   await screen.findByRole('link', { name: /Rosa/ })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nadie' } })
   await screen.findByText('Ningún pedido coincide con estos filtros.')
+})
+
+test('where nothing waits all orders are one button away', async () => {
+  open({ at: '/pedidos', first: soldOrder({ state: 'shipped' }) })
+  await screen.findByText('Nada por atender')
+  press('Ver todos')
+  await screen.findByRole('link', { name: /Beto/ })
 })
 
 test('several are accepted at once, and each that is refused is named with its reason', async () => {

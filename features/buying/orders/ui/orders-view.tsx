@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
@@ -13,7 +14,7 @@ import { listOrders, readOrder, type SoldOrder } from '../contract/seller.ts'
 import { maxBulkOrders, orderStates } from '../vocabulary.ts'
 import { BulkOrders } from './bulk-orders.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { OrderFiltersBar, orderFilterFields } from './order-filters.tsx'
+import { isWaitingOnly, OrderFiltersBar, orderFilterFields } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
 
 type OrdersViewProps = {
@@ -43,7 +44,9 @@ export function OrdersView({
   const [filters, changeFilters] = useUrlState(orderFilterFields, { replace: true })
   const { q, typed, type } = useSearchText('in memory')
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  const sent = { ...filters, q }
+  const { isAll: _, ...others } = filters
+  const isWaiting = isWaitingOnly(filters, q) || undefined
+  const sent = { ...others, q, isWaiting }
   const list = useCallPages(
     listOrders,
     { businessId, ...sent },
@@ -127,7 +130,17 @@ export function OrdersView({
           onEnd={() => setChosen(null)}
         />
       )}
-      {rows.length === 0 && <p role="status">Ningún pedido coincide con estos filtros.</p>}
+      {rows.length === 0 &&
+        (isWaiting ? (
+          <EmptyState
+            title="Nada por atender"
+            action={<Button onClick={() => changeFilters({ isAll: true })}>Ver todos</Button>}
+          >
+            Ya preparaste y enviaste todo lo que te pidieron.
+          </EmptyState>
+        ) : (
+          <p role="status">Ningún pedido coincide con estos filtros.</p>
+        ))}
       <OrderRows
         orders={rows}
         openId={openId}

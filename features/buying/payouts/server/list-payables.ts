@@ -5,7 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract.ts'
 import { conflictOfInterestWords } from './check-impartial.ts'
 import { payoutBlockOf } from './payout-block.ts'
-import { dueSums } from './read-due.ts'
+import { demoDueSums, dueSums } from './read-due.ts'
 
 type Row = Omit<contract.Payable, 'amount' | 'destinationSavedAt' | 'conflict' | 'withheld'> & {
   amount: string
@@ -14,26 +14,26 @@ type Row = Omit<contract.Payable, 'amount' | 'destinationSavedAt' | 'conflict' |
   isUnattended: boolean
 }
 
-const key = z.tuple([z.string(), z.int(), z.uuid()])
+const key = z.tuple([z.int(), z.string(), z.int(), z.uuid()])
 
 /**
- * Lists sellers with a payable amount, by currency, largest first. Amounts are summed from the ledger, which is their
- * only source.
+ * Lists sellers with a payable amount, by currency, largest first; after them those with demonstration money. Amounts are summed from
+ * the ledger, which is their only source.
  */
 export const listPayables = handle(
   contract.listPayables,
   async ({ services, caller, input: { after, size } }) => {
     const from = fromCursor(after, key)
     const beyond = from
-      ? sql`where (d.currency, -d.amount, d.business_id) > (${from[0]}, ${-from[1]}::bigint, ${from[2]}::uuid)`
+      ? sql`where (d.is_demo_money::int, d.currency, -d.amount, d.business_id) > (${from[0]}::int, ${from[1]}, ${-from[2]}::bigint, ${from[3]}::uuid)`
       : sql``
     const { rows } = await services.db.execute<Row>(sql`
-    select d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination, t.paypal_merchant_id as "paypalMerchantId",
+    select d.is_demo_money as "isDemoMoney", d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination, t.paypal_merchant_id as "paypalMerchantId",
       t.updated_at as "destinationSavedAt", b.is_demo as "isDemo",
       interest_in_business(${caller.userId}::uuid, b.id) is not null as "hasInterest", is_unattended(b.id) as "isUnattended"
-    from (${dueSums()}) d
+    from (select r.*, false as is_demo_money from (${dueSums()}) r union all select r.*, true from (${demoDueSums()}) r) d
       join businesses b on b.id = d.business_id left join payout_destinations t on t.business_id = d.business_id
-    ${beyond} order by d.currency, -d.amount, d.business_id limit ${size + 1}`)
+    ${beyond} order by d.is_demo_money, d.currency, -d.amount, d.business_id limit ${size + 1}`)
     const page = rows.slice(0, size)
     const last = page.at(-1)
     return {
@@ -49,7 +49,12 @@ export const listPayables = handle(
       })),
       next:
         rows.length > size && last
-          ? toCursor([last.currency, Number(last.amount), last.businessId])
+          ? toCursor([
+              Number(last.isDemoMoney),
+              last.currency,
+              Number(last.amount),
+              last.businessId,
+            ])
           : null,
     }
   },

@@ -12,7 +12,7 @@ import { checkImpartialPayout } from './check-impartial.ts'
 import { mailOwners } from './mail-owners.ts'
 import { assertPayable } from './payout-block.ts'
 import { postPayout } from './post-payout.ts'
-import { readDue } from './read-due.ts'
+import { demoPayoutKey, readDue } from './read-due.ts'
 import { readPayouts } from './read-payouts.ts'
 
 type PayoutInput = {
@@ -21,12 +21,14 @@ type PayoutInput = {
   currency: string
   reference: string
   key: string
+  isDemoMoney: boolean
 }
 
 /** Returns the payout already recorded under this key; throws `conflict` when the key belongs to a different one. */
 async function findRecorded(
   tx: Database,
-  { businessId, amount, currency, reference, key }: PayoutInput,
+  { businessId, amount, currency, reference }: PayoutInput,
+  key: string,
 ): Promise<contract.Payout | null> {
   const [found] = await readPayouts(
     tx,
@@ -44,14 +46,15 @@ async function findRecorded(
 export const makePayout = handle(
   contract.makePayout,
   async ({ services, caller, request, input }) => {
-    const { businessId, amount, currency, reference, key } = input
+    const { businessId, amount, currency, reference, isDemoMoney } = input
+    const key = isDemoMoney ? `${demoPayoutKey}${input.key}` : input.key
     return services.db.transaction(async (tx) => {
       await lockBusiness(tx, businessId)
       await checkImpartialPayout(tx, caller.userId, businessId)
-      const recorded = await findRecorded(tx, input)
+      const recorded = await findRecorded(tx, input, key)
       if (recorded) return recorded
       await assertPayable(services, tx, businessId)
-      const due = await readDue(tx, businessId, currency)
+      const due = await readDue(tx, { businessId, currency, isDemoMoney })
       if (amount > due)
         throw invalidField(
           'amount',
@@ -63,13 +66,15 @@ export const makePayout = handle(
         .insert(payouts)
         .values({ id, businessId, idempotencyKey: key, reference, madeBy: caller.userId, madeAt })
       await postPayout(tx, { id, businessId, amount, currency })
-      await mailOwners(services, tx, businessId, {
-        kind: 'payouts.made',
-        key: id,
-        data: { amount, currency, reference },
-      })
+      // Of demonstration money nothing arrives anywhere.
+      if (!isDemoMoney)
+        await mailOwners(services, tx, businessId, {
+          kind: 'payouts.made',
+          key: id,
+          data: { amount, currency, reference },
+        })
       const subject = { kind: 'payout', id }
-      const detail = { amount, currency, reference }
+      const detail = { amount, currency, reference, ...(isDemoMoney && { isDemoMoney }) }
       await recordAudit(tx, {
         by: caller,
         action: 'payouts.made',
@@ -86,6 +91,7 @@ export const makePayout = handle(
         madeAt: madeAt.toISOString(),
         bouncedAt: null,
         bounceReason: null,
+        isDemoMoney,
       }
     })
   },

@@ -7,7 +7,8 @@ import type { Payable } from '../contract.ts'
 import { newDestinationHours, payoutBlockWords } from '../vocabulary.ts'
 
 /** When payouts to a destination saved at this time start. */
-const paidFrom = (savedAt: Date): Date => new Date(savedAt.getTime() + newDestinationHours * hourMs)
+export const paidFrom = (savedAt: Date): Date =>
+  new Date(savedAt.getTime() + newDestinationHours * hourMs)
 
 /** Same for the owner's page; null if payouts already go there. */
 export function payoutStart(savedAt: Date, now: Date): string | null {

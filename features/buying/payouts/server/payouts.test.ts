@@ -30,10 +30,9 @@ afterAll(() => test.close())
 
 const reference = 'SPEI 0123456789'
 
-/** A store to which this amount is due. */
-async function due(amount: number) {
-  const { businessId, owner } = await makeStore(test.services)
-  await test.services.db.transaction((tx) =>
+/** Makes this amount of real money payable. */
+const release = (businessId: string, amount: number) =>
+  test.services.db.transaction((tx) =>
     postEntry(tx, {
       key: `release:${randomUUID()}`,
       cause: { kind: 'release', id: randomUUID() },
@@ -43,6 +42,11 @@ async function due(amount: number) {
       ],
     }),
   )
+
+/** A store to which this amount is due. */
+async function due(amount: number) {
+  const { businessId, owner } = await makeStore(test.services)
+  await release(businessId, amount)
   const pay = (asked: number, key: string = randomUUID(), by = staff) =>
     test
       .as(by.token)
@@ -143,7 +147,8 @@ describe('a payout', () => {
 })
 
 describe('money from the demonstration card', () => {
-  it('cannot be paid out', async () => {
+  /** A store with demonstration money that is due, and its amount. */
+  async function earned() {
     test.services.config.demoData = true
     onTestFinished(() => {
       test.services.config.demoData = false
@@ -157,22 +162,53 @@ describe('money from the demonstration card', () => {
       commission: 0,
     })
     await test.as().call(payDemo, { purchaseId, token, paymentId, outcome: 'paid' })
-    const order = { businessId: store.businessId, orderId: orders[0]?.id ?? '' }
-    await test.as(store.owner.token).call(changeOrder, { ...order, action: 'deliver' })
-    await test.services.db.transaction(async (tx) =>
-      postRelease(tx, await lockOrder(tx, order.orderId)),
-    )
-    const { businessId } = store
-    const due =
-      (await readBalances(test.services.db, businessId)).find(({ kind }) => kind === 'payable')
-        ?.amount ?? 0
-    expect(due).toBeGreaterThan(0)
+    const { businessId, owner } = store
+    const orderId = orders[0]?.id ?? ''
+    await test.as(owner.token).call(changeOrder, { businessId, orderId, action: 'deliver' })
+    await test.services.db.transaction(async (tx) => postRelease(tx, await lockOrder(tx, orderId)))
+    const balances = await readBalances(test.services.db, businessId)
+    const amount = balances.find(({ kind }) => kind === 'payable')?.amount ?? 0
+    expect(amount).toBeGreaterThan(0)
+    return { businessId, owner, amount }
+  }
+  const payer = (businessId: string, isDemoMoney: boolean) => (amount: number) =>
+    test.as(staff.token).call(contract.makePayout, {
+      businessId,
+      currency: 'MXN',
+      amount,
+      reference,
+      isDemoMoney,
+      key: randomUUID(),
+    })
+  const listed = async (businessId: string) => {
     const { items } = await test.as(staff.token).call(contract.listPayables, { size: 100 })
-    expect(items.filter((row) => row.businessId === businessId)).toEqual([])
-    const asked = { businessId, currency: 'MXN', amount: 1, reference, key: randomUUID() }
-    await expect(test.as(staff.token).call(contract.makePayout, asked)).rejects.toMatchObject({
+    return items.filter((row) => row.businessId === businessId)
+  }
+
+  it('is listed as such, and no transfer is recorded for it', async () => {
+    const { businessId, amount } = await earned()
+    expect(await listed(businessId)).toMatchObject([{ amount, currency: 'MXN', isDemoMoney: true }])
+    await expect(payer(businessId, false)(1)).rejects.toMatchObject({
       fields: { amount: expect.any(String) },
     })
+  })
+
+  it('is never paid together with real money; its payout is mailed to nobody', async () => {
+    const { businessId, owner, amount } = await earned()
+    await release(businessId, 50_000)
+    expect(await listed(businessId)).toMatchObject([
+      { amount: 50_000, isDemoMoney: false },
+      { amount, isDemoMoney: true },
+    ])
+    const before = (await mailsTo(test.services, owner.email)).length
+    const payDemoMoney = payer(businessId, true)
+    await expect(payDemoMoney(amount + 1)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await payDemoMoney(amount)).toMatchObject({ isDemoMoney: true })
+    expect(await mailsTo(test.services, owner.email)).toHaveLength(before)
+    expect(await listed(businessId)).toMatchObject([{ amount: 50_000, isDemoMoney: false }])
+    await expect(payer(businessId, false)(50_001)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await payer(businessId, false)(50_000)).toMatchObject({ isDemoMoney: false })
+    expect(await listed(businessId)).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { listPayables } from './list-payables.ts'
 import { listMyPayouts, listPayouts } from './list-payouts.ts'
 import { makePayout } from './make-payout.ts'
 import { readPayoutDestination } from './read-destination.ts'
+import { readNextPayout } from './read-next-payout.ts'
 import { savePayoutDestination } from './save-destination.ts'
 import { saveInstructions } from './save-instructions.ts'
 
@@ -17,6 +18,7 @@ export const payoutsEndpoints: Route[] = [
   listDebts,
   confirmDebtPayment,
   listMyPayouts,
+  readNextPayout,
   readPayoutDestination,
   savePayoutDestination,
   saveInstructions,

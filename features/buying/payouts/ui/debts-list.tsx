@@ -24,7 +24,7 @@ const columns: Column<Debt>[] = [
     header: 'Negocio',
     cell: ({ name, isDemo }) => (
       <>
-        <strong>{name}</strong> {isDemo && <Badge>Demo</Badge>}
+        <strong>{name}</strong> {isDemo && <Badge>Demostración</Badge>}
       </>
     ),
   },

@@ -61,18 +61,26 @@ test('an invalid account shows an error beside its field, an empty form beside t
   expect(calls.map(([name]) => name)).not.toContain('savePayoutDestination')
 })
 
-test('the saved destination is shown with the time it was saved', async () => {
+test('the saved account is shown masked, and its form opens when it is to be changed', async () => {
   const saved = {
     ...nowhere,
-    details: 'Rosa Díaz, BBVA, 012180001234567895',
-    paypalMerchantId: null,
+    details: 'Rosa Díaz\nCLABE 032180000118359719',
+    account: { kind: 'clabe', holder: 'Rosa Díaz', number: '032180000118359719' },
+    accountKind: 'clabe',
     updatedAt: '2027-03-14T09:30:00.000Z',
     paidFrom: '2027-03-17T09:30:00.000Z',
   }
   showPage(form, '/pagos', { answers: { readPayoutDestination: () => saved } })
-  expect(await screen.findByDisplayValue(saved.details)).toBeTruthy()
+  expect((await screen.findByText('CLABE ···9719')).parentElement?.textContent).toBe(
+    'CLABE ···9719 de Rosa Díaz',
+  )
+  expect(screen.queryByLabelText(/^CLABE/)).toBeNull()
   expect(screen.getByText(/Guardado el 14 mar 2027/)).toBeTruthy()
   expect(screen.getByText(/sale desde el 17 mar 2027/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar cuenta' }))
+  expect(screen.getByDisplayValue('032180000118359719')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.queryByLabelText(/^CLABE/)).toBeNull()
 })
 
 test('where accounts have a check digit, the number is asked for and checked; an older text stays readable', async () => {
@@ -89,6 +97,7 @@ test('where accounts have a check digit, the number is asked for and checked; an
     },
   })
   expect(await screen.findByText(older.details)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar cuenta' }))
   await type(/Titular de la cuenta/, 'Rosa Díaz')
   await type(/^CLABE/, '032180000118359718')
   await type(/Tu contraseña/, 'Zaguán-7-tordos')

@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import '#shared/ui/mantine.css'
 import {
   emptyProof,
@@ -15,7 +16,8 @@ import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import { readPayoutDestination, savePayoutDestination } from '../contract.ts'
+import { readNextPayout, readPayoutDestination, savePayoutDestination } from '../contract.ts'
+import { endingLength } from '../vocabulary.ts'
 import styles from './payouts.module.css'
 
 type Props = {
@@ -38,7 +40,12 @@ const valuesOf = ({ details, account, accountKind, paypalMerchantId }: Saved) =>
   ...emptyProof,
 })
 
-function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
+function Fields({
+  businessId,
+  saved,
+  mailCode,
+  onDone,
+}: Props & { saved: Saved; onDone: () => void }) {
   const showSnackbar = useSnackbar()
   const kind = saved.accountKind
   const older = kind && saved.account === null ? saved.details : null
@@ -54,17 +61,19 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
         ...proofInput(proof),
       }
     },
-    refreshes: [readPayoutDestination, readMoney],
+    refreshes: [readPayoutDestination, readNextPayout, readMoney],
     onSuccess: (output) => {
       form.setInitialValues(valuesOf(output))
       form.reset()
       showSnackbar('Guardamos a dónde te pagamos')
+      onDone()
     },
   })
   const isFirst = saved.details === null && saved.paypalMerchantId === null
   const since = saved.updatedAt ? ` Guardado el ${momentWords(saved.updatedAt)}.` : ''
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {kind && <p className={styles.quiet}>{`${whoSees}${since}`}</p>}
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       {older && (
         <Notice title="A dónde te pagamos">
@@ -75,7 +84,7 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
         <div className={styles.pair}>
           <TextInput
             label="Titular de la cuenta"
-            description={`${whoSees}${since}`}
+            description="Como está en tu banco."
             autoComplete="off"
             {...form.getInputProps('account.holder')}
           />
@@ -106,12 +115,6 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
         spellCheck={false}
         {...form.getInputProps('paypalMerchantId')}
       />
-      {saved.paidFrom && (
-        <Notice>
-          Para cuidar tu dinero, el próximo pago a esta cuenta sale desde el{' '}
-          {momentWords(saved.paidFrom)}.
-        </Notice>
-      )}
       {form.isDirty() && (
         <ProofFields
           getInputProps={form.getInputProps}
@@ -120,17 +123,73 @@ function Fields({ businessId, saved, mailCode }: Props & { saved: Saved }) {
         />
       )}
       <FormError message={error} />
-      <Button type="submit" disabled={!isFirst && !form.isDirty()} loading={isSending}>
-        {isFirst ? `Agregar ${kind ? bankAccountWords[kind].name : 'cuenta'}` : 'Guardar'}
-      </Button>
+      <div className={styles.acts}>
+        <Button type="submit" disabled={!isFirst && !form.isDirty()} loading={isSending}>
+          {isFirst ? `Agregar ${kind ? bankAccountWords[kind].name : 'cuenta'}` : 'Guardar'}
+        </Button>
+        {!isFirst && (
+          <Button variant="subtle" onClick={onDone}>
+            Cancelar
+          </Button>
+        )}
+      </div>
     </form>
   )
 }
 
-/** Form for a store's payout destination: a bank account, by its number where that carries a check digit, PayPal, or both. */
+/** The saved account, of whose number only the last digits are shown, with the button that opens its form. */
+function SavedAccount({ saved, onChange }: { saved: Saved; onChange: () => void }) {
+  const { details, account, paypalMerchantId, updatedAt, paidFrom } = saved
+  return (
+    <>
+      <div className={styles.account}>
+        <div>
+          {account ? (
+            <p>
+              <strong>
+                {bankAccountWords[account.kind].name} ···{account.number.slice(-endingLength)}
+              </strong>{' '}
+              de {account.holder}
+            </p>
+          ) : (
+            details && <p className={styles.destination}>{details}</p>
+          )}
+          {paypalMerchantId && <p>PayPal ···{paypalMerchantId.slice(-endingLength)}</p>}
+          {updatedAt && (
+            <p className={styles.quiet}>{`Guardado el ${momentWords(updatedAt)}. ${whoSees}`}</p>
+          )}
+        </div>
+        <Button variant="default" onClick={onChange}>
+          Cambiar cuenta
+        </Button>
+      </div>
+      {paidFrom && (
+        <Notice>
+          Para cuidar tu dinero, el próximo pago a esta cuenta sale desde el {momentWords(paidFrom)}
+          .
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/**
+ * A store's payout destination, and the form for it: a bank account, by its number where that carries a check digit, PayPal, or both. The
+ * form is open while there is none.
+ */
 export function DestinationForm({ businessId, mailCode }: Props) {
   const { data, error, refetch } = useCall(readPayoutDestination, { businessId })
+  const [isChanging, setChanging] = useState(false)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="9rem" />
-  return <Fields businessId={businessId} saved={data} mailCode={mailCode} />
+  if (!data) return <Skeleton height="5rem" />
+  if (isChanging || (data.details === null && data.paypalMerchantId === null))
+    return (
+      <Fields
+        businessId={businessId}
+        saved={data}
+        mailCode={mailCode}
+        onDone={() => setChanging(false)}
+      />
+    )
+  return <SavedAccount saved={data} onChange={() => setChanging(true)} />
 }

@@ -17,6 +17,7 @@ const payable = (slug: string, change: Partial<Payable>): Payable => ({
   paypalMerchantId: null,
   destinationSavedAt: null,
   isDemo: false,
+  isDemoMoney: false,
   conflict: null,
   withheld: null,
   ...change,
@@ -36,8 +37,8 @@ test('each seller is listed with their payout destination and the time it was se
     payable('nadie', { currency: 'COP', withheld: { reason: 'no_manager', until: null } }),
   ]
   showPage(list, '/staff/pagos', { answers: { listPayables: () => ({ items, next: null }) } })
-  expect(await screen.findByText(/Cuenta, guardado el 14 mar 2027/)).toBeTruthy()
-  expect(screen.getByText(/PayPal, guardado el 15 mar 2027/)).toBeTruthy()
+  expect(await screen.findByText(/Cuenta guardada el 14 mar 2027/)).toBeTruthy()
+  expect(screen.getByText(/PayPal guardado el 15 mar 2027/)).toBeTruthy()
   expect(screen.getByText('Sin cuenta todavía')).toBeTruthy()
   expect(screen.getByText('Detenido')).toBeTruthy()
 })
@@ -54,4 +55,24 @@ test('a withheld payout shows until when, and cannot be paid meanwhile', async (
   fireEvent.click(screen.getByRole('button', { name: /Nueva/ }))
   expect(await screen.findByText('Por ahora no se le paga')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Registrar pago' })).toBeNull()
+})
+
+test('demonstration money is marked, and no transfer is asked for it', async () => {
+  const items = [payable('Óptica', {}), payable('Óptica', { amount: 900, isDemoMoney: true })]
+  const answers = {
+    listPayables: () => ({ items, next: null }),
+    listPayouts: () => ({ items: [], next: null }),
+    makePayout: () => ({ amount: 900 }),
+  }
+  const { calls } = showPage(list, '/staff/pagos', { answers })
+  const [, demo] = await screen.findAllByRole('button', { name: /Óptica/ })
+  expect(screen.getAllByText('Demostración')).toHaveLength(1)
+  if (!demo) throw new Error('no row of demonstration money')
+  fireEvent.click(demo)
+  expect(await screen.findByText(/no hagas ninguna transferencia/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Referencia/), { target: { value: 'Prueba' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Anotar pago de demostración' }))
+  await screen.findByText(/Registramos el pago/)
+  const [, asked] = calls.find(([name]) => name === 'makePayout') ?? []
+  expect(asked).toMatchObject({ amount: 900, isDemoMoney: true })
 })

@@ -9,15 +9,16 @@ import { listPayables, type Payable } from '../contract.ts'
 import { PayoutSheet } from './payout-sheet.tsx'
 import styles from './payouts.module.css'
 
-const keyOf = ({ businessId, currency }: Payable) => `${businessId} ${currency}`
+const keyOf = ({ businessId, currency, isDemoMoney }: Payable) =>
+  [businessId, currency, isDemoMoney].join(' ')
 
 const columns: Column<Payable>[] = [
   {
     key: 'name',
     header: 'Negocio',
-    cell: ({ name, isDemo }) => (
+    cell: ({ name, isDemo, isDemoMoney }) => (
       <>
-        <strong>{name}</strong> {isDemo && <Badge>Demo</Badge>}
+        <strong>{name}</strong> {(isDemo || isDemoMoney) && <Badge>Demostración</Badge>}
       </>
     ),
   },
@@ -44,7 +45,7 @@ const columns: Column<Payable>[] = [
     header: 'Cuenta',
     cell: ({ destination, destinationSavedAt }) =>
       destinationSavedAt ? (
-        `${destination ? 'Cuenta' : 'PayPal'}, guardado el ${momentWords(destinationSavedAt)}`
+        `${destination ? 'Cuenta guardada' : 'PayPal guardado'} el ${momentWords(destinationSavedAt)}`
       ) : (
         <span className={styles.quiet}>Sin cuenta todavía</span>
       ),

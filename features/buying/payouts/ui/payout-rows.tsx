@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
@@ -8,6 +9,9 @@ import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import type { listMyPayouts, listPayouts, Payout } from '../contract.ts'
 import { BounceForm } from './bounce-form.tsx'
 import styles from './payouts.module.css'
+
+/** Payouts of each page. */
+const shownAtOnce = 3
 
 type Props = {
   endpoint: typeof listPayouts | typeof listMyPayouts
@@ -17,14 +21,18 @@ type Props = {
 
 function Row({ payout, canBounce }: { payout: Payout; canBounce: boolean }) {
   const [isBouncing, setBouncing] = useState(false)
-  const { id, amount, currency, reference, madeAt, bouncedAt, bounceReason } = payout
+  const { id, amount, currency, reference, madeAt, bouncedAt, bounceReason, isDemoMoney } = payout
   return (
     <li>
       <div className={styles.line}>
-        <strong>{formatMoney(amount, currency, true)}</strong>
-        <span className={styles.quiet}>{momentWords(madeAt)}</span>
+        <span>
+          <strong>{formatMoney(amount, currency, true)}</strong>{' '}
+          {isDemoMoney && <Badge>Demostración</Badge>}
+        </span>
+        <span className={styles.quiet}>
+          {momentWords(madeAt)}&nbsp;· Referencia {reference}
+        </span>
       </div>
-      <span className={styles.quiet}>Referencia: {reference}</span>
       {bouncedAt && (
         <span>
           Regresó el {momentWords(bouncedAt)}: {bounceReason}
@@ -42,7 +50,7 @@ function Row({ payout, canBounce }: { payout: Payout; canBounce: boolean }) {
 
 /** A seller's payouts, newest first. */
 export function PayoutRows({ endpoint, businessId, canBounce = false }: Props) {
-  const list = useCallPages(endpoint, { businessId, size: 20 })
+  const list = useCallPages(endpoint, { businessId, size: shownAtOnce })
   const { rows, error, retry } = list
   return (
     <section className={styles.rows} aria-labelledby="pagos">

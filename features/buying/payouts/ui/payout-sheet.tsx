@@ -30,6 +30,7 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
     paypalMerchantId,
     conflict,
     withheld,
+    isDemoMoney,
   } = payable
   const showSnackbar = useSnackbar()
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -41,6 +42,7 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
       reference,
       businessId,
       currency,
+      isDemoMoney,
       key,
     }),
     refreshes: [listPayables, listPayouts],
@@ -55,6 +57,12 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
         <p>
           Se le deben <strong>{formatMoney(due, currency, true)}</strong>.
         </p>
+        {isDemoMoney && (
+          <Notice title="Dinero de demostración">
+            Nadie lo pagó de verdad: no hagas ninguna transferencia. Anótalo como pagado y la tienda
+            lo verá como pago de demostración, sin correo.
+          </Notice>
+        )}
         <div>
           <h3>Cuenta donde quiere recibir el pago</h3>
           {destination && <p className={styles.destination}>{destination}</p>}
@@ -77,21 +85,21 @@ export function PayoutSheet({ payable, onClose, renderStatement }: Props) {
           >
             <UnsavedChanges when={form.isDirty() && !isSending} />
             <TextInput
-              label={`Importe transferido (${currency})`}
+              label={`${isDemoMoney ? 'Importe' : 'Importe transferido'} (${currency})`}
               description={`Se puede registrar hasta ${formatMoney(due, currency)}.`}
               withAsterisk
               inputMode="decimal"
               {...form.getInputProps('amount')}
             />
             <TextInput
-              label="Referencia de la transferencia"
+              label={isDemoMoney ? 'Referencia' : 'Referencia de la transferencia'}
               description="La tienda la lee."
               withAsterisk
               {...form.getInputProps('reference')}
             />
             <FormError message={error} />
             <Button type="submit" loading={isSending}>
-              Registrar pago
+              {isDemoMoney ? 'Anotar pago de demostración' : 'Registrar pago'}
             </Button>
           </form>
         )}

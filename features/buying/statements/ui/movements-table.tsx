@@ -1,15 +1,15 @@
 import { formatMoney } from '#shared/money.ts'
 import { localDay } from '#shared/text/dates.ts'
 import { weekdayWords } from '#shared/text/short-times.ts'
-import type { Movement } from '../contract.ts'
+import type { StatementMovement } from '../contract.ts'
 import { movementWords } from '../vocabulary.ts'
 import styles from './movements-table.module.css'
 
-type MovementsTableProps = { movements: Movement[]; currency: string }
+type MovementsTableProps = { movements: StatementMovement[]; currency: string }
 
 /** The movements of each local day, in the order of the list. */
-function byDay(movements: Movement[]): { day: string; movements: Movement[] }[] {
-  const days = new Map<string, Movement[]>()
+function byDay(movements: StatementMovement[]): { day: string; movements: StatementMovement[] }[] {
+  const days = new Map<string, StatementMovement[]>()
   for (const movement of movements) {
     const day = localDay(movement.at)
     days.set(day, [...(days.get(day) ?? []), movement])
@@ -49,10 +49,11 @@ export function MovementsTable({ movements, currency }: MovementsTableProps) {
   )
 }
 
-type RowProps = { movement: Movement; money: (amount: number) => string }
+type RowProps = { movement: StatementMovement; money: (amount: number) => string }
 
 function Row({ movement, money }: RowProps) {
-  const { kind, orderNumber, detail, moved, direct, fee, commission, net, heldChange } = movement
+  const { kind, orderNumber, bought, detail, moved, direct, fee, commission, net, heldChange } =
+    movement
   const { held, payable } = movement
   // An empty cell stands for nothing, so that the figures that are there stand out.
   const some = (amount: number) => (amount === 0 ? '' : money(amount))
@@ -61,6 +62,7 @@ function Row({ movement, money }: RowProps) {
       <td className={styles.what}>
         {movementWords[kind]}
         {orderNumber && `\u00a0· ${orderNumber}`}
+        {bought && <span className={styles.quiet}>{bought}</span>}
         {detail && <span className={styles.quiet}>{detail}</span>}
         {direct !== 0 && <span className={styles.quiet}>Directo {money(direct)}</span>}
       </td>

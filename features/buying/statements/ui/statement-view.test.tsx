@@ -1,18 +1,19 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
-import type { Movement } from '../contract.ts'
+import type { StatementMovement } from '../contract.ts'
 import { MyDebts } from './my-debts.tsx'
 import { StatementView } from './statement-view.tsx'
 
 configure({ asyncUtilTimeout: 8_000 })
 
 const businessId = '01a20af2-a499-73df-b956-9ffc543ef2fe'
-const sale: Movement = {
+const sale: StatementMovement = {
   id: '01a20af2-a499-73df-b956-9ffc543ef2aa',
   at: '2027-03-14T09:30:00.000Z',
   kind: 'sale',
   orderNumber: 'LJ-7K2M9QXT',
+  bought: '2 × Taza azul para Ana Ruiz',
   detail: null,
   moved: 50_000,
   direct: 0,
@@ -24,7 +25,7 @@ const sale: Movement = {
   held: 44_025,
   payable: 0,
 }
-const refund: Movement = {
+const refund: StatementMovement = {
   ...sale,
   id: '01a20af2-a499-73df-b956-9ffc543ef2ab',
   kind: 'refund',
@@ -51,9 +52,14 @@ const statement = {
 const cells = (row: HTMLElement) =>
   [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)
 
-test('the movements of a past month are folded', async () => {
-  showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', {
+test('the movements of a month are folded; those of the current one are not for the team', async () => {
+  const { unmount } = showPage(() => <StatementView businessId={businessId} by="own" />, '/pagos', {
     answers: { readStatement: () => statement },
+  })
+  expect((await screen.findByText(/^Movimientos de/)).closest('details')?.open).toBe(false)
+  unmount()
+  showPage(() => <StatementView businessId={businessId} by="team" />, '/pagos', {
+    answers: { readStoreStatement: () => statement },
   })
   await screen.findByText(/^Reembolso/)
   expect(screen.queryByText(/^Movimientos de/)).toBeNull()
@@ -72,8 +78,22 @@ test('a month itemizes each movement and shows the total', async () => {
   const rows = within(screen.getByRole('table', { name: 'Movimientos' })).getAllByRole('row')
   expect(rows.slice(1).map(cells)).toEqual([
     ['dom 14 mar'],
-    ['Venta\u00a0· LJ-7K2M9QXT', '$500.00', '-$19.75', '-$40.00', '$440.25', '$440.25'],
-    ['Reembolso\u00a0· LJ-7K2M9QXTLlegó rota', '-$500.00', '', '$40.00', '-$460.00', '-$19.75'],
+    [
+      'Venta\u00a0· LJ-7K2M9QXT2 × Taza azul para Ana Ruiz',
+      '$500.00',
+      '-$19.75',
+      '-$40.00',
+      '$440.25',
+      '$440.25',
+    ],
+    [
+      'Reembolso\u00a0· LJ-7K2M9QXT2 × Taza azul para Ana RuizLlegó rota',
+      '-$500.00',
+      '',
+      '$40.00',
+      '-$460.00',
+      '-$19.75',
+    ],
   ])
   expect(screen.getByText('Le debes a Lonja').parentElement?.textContent).toContain('$19.75 MXN')
   expect(screen.getByText(/Comisión de Lonja, también sobre el envío/)).toBeTruthy()

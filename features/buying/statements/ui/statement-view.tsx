@@ -53,7 +53,7 @@ const shownAtOnce = 15
 
 type Props = { businessId: string; by: keyof typeof callsOf }
 
-/** A past month is read by its sums: its movements stand behind their name. */
+/** A month is read by its sums: its movements stand behind their name, except of the current month for the team. */
 function Folded({ words, children }: { words: string | null; children: ReactNode }) {
   if (words === null) return children
   return (
@@ -151,7 +151,9 @@ export function StatementView({ businessId, by }: Props) {
       {first && rows && rows.length > 0 && (
         <Folded
           key={month}
-          words={month === months[0]?.value ? null : `Movimientos de ${nameOf(month)}`}
+          words={
+            by === 'team' && month === months[0]?.value ? null : `Movimientos de ${nameOf(month)}`
+          }
         >
           <MovementsTable movements={rows} currency={first.currency} />
           <MoreRows list={list} />

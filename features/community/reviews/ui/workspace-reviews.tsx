@@ -58,6 +58,7 @@ export function WorkspaceReviews({ business }: Props) {
     )
   return (
     <div className={styles.list}>
+      <h2 className={styles.title}>De tu negocio</h2>
       {summary.data && (
         <ReviewFigures
           summary={summary.data}
@@ -67,6 +68,9 @@ export function WorkspaceReviews({ business }: Props) {
           }
         />
       )}
+      <h2 className={styles.title}>
+        {stars === undefined ? 'De tu negocio y de tus productos' : 'De tu negocio'}
+      </h2>
       <FilterChips<Shown>
         label="Qué opiniones"
         all="Todas"

@@ -140,12 +140,13 @@ test('a lead about a product links to it; an unverified path is not linked', asy
   ).toEqual(['/producto/taza-azul Taza azul', '/tienda/barro tu tienda', undefined, undefined])
 })
 
-test('adjacent leads of which only a reference is known stand behind one line', async () => {
+test('attended leads of which only a reference is known stand behind one line at the end', async () => {
   const tap = { channel: 'whatsapp', name: null, message: null } as const
   stored = [
     lead('uno'),
     lead('dos', { ...tap, state: 'new' }),
     lead('tres', { ...tap, state: 'won' }),
+    lead('seis', { name: 'Ana' }),
     lead('cuatro', { ...tap, state: 'lost', createdAt: '2026-11-14T15:00:00.000Z' }),
     lead('cinco', { name: 'Carlos' }),
   ]

@@ -93,7 +93,8 @@ export function LeadsView({
       <FilterChips
         label="Estado"
         all="Todas"
-        choices={leadStates}
+        choices={leadStates.filter((name) => name === state || counts?.[name] !== 0)}
+        isOneLine
         words={leadStateWords}
         counts={counts}
         value={state}

@@ -16,6 +16,8 @@ export type AuditLine = {
   businessId?: string
   detail?: Record<string, unknown>
   requestId?: string
+  /** When it happened, of what is entered long after; the entry itself is of its writing, which its link proves. */
+  happenedAt?: Date | undefined
 }
 
 /** Adds an entry to the audit log in the caller's transaction, so that action and entry commit together. */
@@ -29,7 +31,10 @@ export async function recordAudit(db: Database, line: AuditLine): Promise<void> 
     subjectKind: line.subject.kind,
     subjectId: line.subject.id,
     businessId: line.businessId,
-    detail: line.detail ?? {},
+    detail: {
+      ...line.detail,
+      ...(line.happenedAt && { happenedAt: line.happenedAt.toISOString() }),
+    },
     requestId: line.requestId,
     sessionId: person?.sessionId,
   })

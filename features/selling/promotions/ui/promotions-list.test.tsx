@@ -62,10 +62,9 @@ test('the list shows benefit, days and uses of each promotion', async () => {
     'Activa',
     'hasta el 14 mar 2027',
     '7 de 100',
-    '$350.00 de descuento',
   ])
     screen.getByText(words)
-  screen.getByText(/^\$3,500\.00 · 35\s?%/)
+  screen.getByText(/^35\s?% de lo vendido con promociones\. Descontaste \$350\.00/)
 })
 
 test('without a use there is no figure of zero', async () => {

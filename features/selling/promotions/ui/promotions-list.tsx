@@ -38,7 +38,7 @@ const stateMessages: Record<PromotionState, string> = {
 }
 
 const promotionViews = ['current', 'archived'] as const
-const viewWords = { current: 'De ahora', archived: 'Archivadas' }
+const viewWords = { current: 'Sin archivar', archived: 'Archivadas' }
 const listFields = {
   view: withDefault(choiceField('vista', { current: 'ahora', archived: 'archivadas' }), 'current'),
 }
@@ -120,8 +120,10 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
         sold > 0 && (
           <Figure share={whole > 0 ? sold / whole : null}>
             {formatMoney(sold, currency)}
-            {whole > 0 && `\u00a0· ${percent.format(sold / whole)}`}
-            <span className={named.quiet}>{formatMoney(given, currency)} de descuento</span>
+            <span className={named.quiet}>
+              {whole > 0 && `${percent.format(sold / whole)} de lo vendido con promociones. `}
+              Descontaste {formatMoney(given, currency)}
+            </span>
           </Figure>
         ),
     },

@@ -11,8 +11,8 @@ type PaymentTermsProps = {
   businessId: string
   settingsHref: string
   verificationHref: string
-  /** Days after which a shipped order counts as delivered. */
-  shippedReleaseDays: number
+  /** When what a buyer paid online becomes the seller's. */
+  releaseWords: string
 }
 
 /** Payment methods of a store and its terms by the business's verification level. */
@@ -20,7 +20,7 @@ export function PaymentTerms({
   businessId,
   settingsHref,
   verificationHref,
-  shippedReleaseDays,
+  releaseWords,
 }: PaymentTermsProps) {
   const { data, error, refetch } = useCall(readMyStore, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -56,9 +56,8 @@ export function PaymentTerms({
             </li>
           )}
           <li>
-            Lo que se paga con tarjeta se libera a los {terms.holdDays} días de pagado, si ya se
-            entregó; si solo se envió, {shippedReleaseDays} días después de enviarlo. Lo que no se
-            envía no se libera.
+            Lo que se paga con tarjeta se libera {releaseWords}, y no antes de {terms.holdDays} días
+            de pagado. Lo que no se envía no se libera.
           </li>
           <li>
             La comisión de Lonja es de {percentWords(terms.commission)} de todo el pedido, también

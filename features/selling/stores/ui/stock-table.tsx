@@ -28,7 +28,7 @@ const actions: { what: ManualStockReason; words: string }[] = [
 ]
 
 const tableFields = {
-  sort: withDefault(choiceField('orden', { title: 'nombre', short: 'se-acaba' }), 'title'),
+  sort: withDefault(choiceField('orden', { title: 'nombre', short: 'se-acaba' }), 'short'),
 }
 
 const Stock = ({ row: { stock, lowStock, isLow } }: { row: StockRow }) =>
@@ -75,7 +75,7 @@ export function StockTable({ businessId }: { businessId: string }) {
       key: 'stock',
       header: 'Existencias',
       isWide: true,
-      width: '16rem',
+      width: '15rem',
       cell: (row) => <Stock row={row} />,
     },
     { key: 'held', header: 'Apartados', align: 'right', cell: (row) => row.held || null },
@@ -83,7 +83,6 @@ export function StockTable({ businessId }: { businessId: string }) {
       key: 'ways',
       header: 'Anotar',
       isAction: true,
-      align: 'right',
       cell: (row) => (
         <ActionMenu
           label={`Anotar de ${row.title}`}

@@ -84,7 +84,12 @@ export function StoreSettings({
       {part === 'basics' && (
         <SettingsCard id={settingsAnchors.basics} title="General">
           <div className={fields.pair}>
-            <TextInput label="Nombre de la tienda" withAsterisk {...form.getInputProps('name')} />
+            <TextInput
+              label="Nombre de la tienda"
+              description="Como la leen tus clientes."
+              withAsterisk
+              {...form.getInputProps('name')}
+            />
             <TextInput
               label="Dirección"
               description={`${siteUrl.replace(/^https?:\/\//, '')}/tienda/${form.values.handle || '…'}`}
@@ -146,7 +151,9 @@ export function StoreSettings({
           />
         </SettingsCard>
       )}
-      {(isDirty || saveBlockedReason || error || isOvertaken) && (
+      {!(isDirty || saveBlockedReason || error || isOvertaken) ? (
+        <p className={fields.hint}>Cuando cambies algo, aparece aquí abajo «Guardar».</p>
+      ) : (
         <SaveBar control={control} waitsFor={saveBlockedReason}>
           <p className={styles.unsaved}>Tienes cambios sin guardar</p>
           <Button

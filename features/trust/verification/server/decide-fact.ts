@@ -94,7 +94,7 @@ type Outcome = {
 }
 
 type LockedFact = Awaited<ReturnType<typeof lockFact>>
-type Decider = Pick<DueDecision, 'by' | 'decidedBy'> & { requestId?: string }
+type Decider = Pick<DueDecision, 'by' | 'decidedBy'> & { requestId?: string; happenedAt?: Date }
 
 const stateAfter = {
   approve: 'valid',
@@ -205,7 +205,7 @@ async function decide(
   tx: Database,
   { fact, business }: LockedFact,
   decided: Decision,
-  { by, decidedBy, requestId }: Decider,
+  { by, decidedBy, requestId, happenedAt }: Decider,
 ) {
   await checkPermitted(tx, fact, decided.decision, decidedBy, today(services))
   const { state, level, action, detail, notice } = await applyDecision(
@@ -224,6 +224,7 @@ async function decide(
     businessId: business.id,
     detail: { kind: fact.kind, ...values, ...detail },
     requestId,
+    happenedAt,
   })
   await notifyOutcome(services, tx, fact, business, notice)
   return { state, level }
@@ -282,7 +283,11 @@ export async function replayFactDecision(
   if (decided.decision === 'approve') checkApproval(found.fact, decided, today(services))
   const by = { kind: 'user', userId: memberId, staff: new Set(['edit'] as const) } as const
   await recordEvidenceSeen(tx, found.fact, by)
-  await decide(services, tx, found, decided, { by, decidedBy: memberId })
+  await decide(services, tx, found, decided, {
+    by,
+    decidedBy: memberId,
+    happenedAt: services.now(),
+  })
 }
 
 /** Executes a deferred decision that was not undone, if the member may still decide and the fact is still pending. */

@@ -16,7 +16,7 @@ const { terms } = myStore()
 
 const nothing = { balances: [], hasDestination: true, releaseDays: [], releases: [] }
 
-const open = (store: object | null, money = {}, role = 'manager') =>
+const open = (store: object | null, money = {}, role = 'manager', next = {}) =>
   showPage(() => <Outlet context={{ ...business, role }} />, '/pagos', {
     answers: {
       readMyStore: () => ({ store, terms }),
@@ -29,6 +29,12 @@ const open = (store: object | null, money = {}, role = 'manager') =>
         paypalMerchantId: null,
         updatedAt: null,
         paidFrom: null,
+      }),
+      readNextPayout: () => ({
+        day: '2026-12-10',
+        lateSince: null,
+        account: { kind: 'clabe', ending: '0015' },
+        ...next,
       }),
       readMercadoPago: () => ({ country: null }),
     },
@@ -51,12 +57,15 @@ test('a store without sales has a statement', async () => {
 
 test('money that waits for an account leads with the form, and a promise is made once there is one', async () => {
   const balances = [{ currency: 'MXN', receivable: 0, held: 900, payable: 6_348_707 }]
-  open(myStore(), { balances, hasDestination: false }, 'owner')
+  open(myStore(), { balances, hasDestination: false }, 'owner', { account: null })
   await screen.findByRole('heading', { name: 'Faltan tus datos para pagarte $63,487.07' })
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   expect(headings.slice(0, 2)).toEqual(['Faltan tus datos para pagarte $63,487.07', 'Tu dinero'])
   expect(await screen.findByRole('button', { name: 'Agregar cuenta' })).toBeTruthy()
-  expect(screen.queryByText(/^Lonja te lo paga/)).toBeNull()
+  expect(screen.queryByText(/^Te pagamos el/)).toBeNull()
+  expect((await screen.findByText(/^Falta la cuenta a la que pagarte/)).textContent).toBe(
+    'Falta la cuenta a la que pagarte. Si la agregas hoy, te pagamos el jue 10 dic.',
+  )
   expect(screen.queryByRole('heading', { name: 'Pagos hechos' })).toBeNull()
 })
 
@@ -64,4 +73,13 @@ test('a manager reads who adds the account', async () => {
   open(myStore(), { hasDestination: false })
   await screen.findByRole('heading', { name: 'Recibe tu dinero' })
   screen.getByText(/^Todavía no hay cuenta a la que pagar. La cuenta de pago la elige el dueño/)
+})
+
+test('the page opens with when and where the money is paid', async () => {
+  const balances = [{ currency: 'MXN', receivable: 0, held: 0, payable: 452_493 }]
+  open(myStore(), { balances }, 'manager', { lateSince: '2026-11-26' })
+  expect((await screen.findByText(/^Te pagamos el/)).textContent).toBe(
+    'Te pagamos el jue 10 dic a la CLABE\u00a0···0015',
+  )
+  screen.getByText(/^El pago del jue 26 nov todavía no sale/)
 })

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { readMoney } from '#features/buying/orders/contract/seller.ts'
 import { MoneyView } from '#features/buying/orders/ui/money-view.tsx'
-import { shippedReleaseDays } from '#features/buying/orders/vocabulary.ts'
+import { releaseWords } from '#features/buying/orders/vocabulary.ts'
 import { MercadoPagoSettings } from '#features/buying/payments/ui/parts/mercado-pago-settings.tsx'
 import { MyPayouts } from '#features/buying/payouts/ui/my-payouts.tsx'
+import { NextPayout } from '#features/buying/payouts/ui/next-payout.tsx'
 import { MyDebts } from '#features/buying/statements/ui/my-debts.tsx'
 import { StatementView } from '#features/buying/statements/ui/statement-view.tsx'
 import { readMyStore } from '#features/selling/stores/contract/my-store.ts'
@@ -39,7 +40,16 @@ function Money({ businessId, isOwner }: MoneyProps) {
   return (
     <>
       {leadsWithForm.current && payouts}
-      <MoneyView money={data} hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, businessId)} />
+      <MoneyView
+        money={data}
+        hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, businessId)}
+        nextPayout={
+          <NextPayout
+            businessId={businessId}
+            hasMoney={data.balances.some(({ payable, held }) => payable > 0 || held > 0)}
+          />
+        }
+      />
       <MyDebts businessId={businessId} />
       <Statement businessId={businessId} />
       {!leadsWithForm.current && payouts}
@@ -48,7 +58,7 @@ function Money({ businessId, isOwner }: MoneyProps) {
         businessId={businessId}
         settingsHref={storeHref(businessId, 'payment')}
         verificationHref={myBusinessHref('/verificacion', businessId)}
-        shippedReleaseDays={shippedReleaseDays}
+        releaseWords={releaseWords}
       />
     </>
   )

@@ -57,6 +57,10 @@ export function BusinessFigures({ business: { id, name }, hasStore }: BusinessFi
                   : []),
               ]}
             />
+            <p className={styles.quiet}>
+              Contactos: cada toque en tu WhatsApp, teléfono o sitio, y cada formulario.
+              Interesados: las solicitudes de estos días.
+            </p>
             {minutes !== null && (
               <p className={styles.quiet}>Respondes en {formatMinutes(minutes)}.</p>
             )}

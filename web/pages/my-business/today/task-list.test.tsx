@@ -18,10 +18,10 @@ const task = (id: number, dueIn: number) => ({
   dueAt: from(dueIn),
 })
 const next: NextStep = { title: 'Comparte tu página', why: 'Que la vean.', action: 'Ver', to: '/x' }
-const show = (items: object[], count = items.length) =>
+const show = (items: object[], count = items.length, more: object[] = []) =>
   showPage(() => <TaskList next={next} />, '/hoy', {
     answers: {
-      listMyTasks: () => ({ items, counts: [{ businessId: 'b1', kind: 'order', count }] }),
+      listMyTasks: () => ({ items, counts: [{ businessId: 'b1', kind: 'order', count }, ...more] }),
     },
   })
 
@@ -50,6 +50,12 @@ test('the heading and the button count what the list leaves out, too', async () 
   await screen.findByRole('heading', { name: '60 cosas te esperan' })
   fireEvent.click(screen.getByRole('button', { name: 'Ver 56 más' }))
   expect(screen.getByText('Las otras 54 están en sus secciones.')).toBeTruthy()
+})
+
+test('what waits in several businesses says of how many', async () => {
+  show([task(1, 4)], 1, [{ businessId: 'b2', kind: 'fact', count: 2 }])
+  await screen.findByRole('heading', { name: '3 cosas te esperan' })
+  expect(screen.getByText('De tus 2 negocios')).toBeTruthy()
 })
 
 test('who waits and with which words stands first', async () => {

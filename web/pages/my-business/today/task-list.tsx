@@ -54,10 +54,12 @@ export function TaskList({ next, isQuiet = false, firstRows = 4 }: TaskListProps
       </EmptyState>
     )
   const total = data.counts.reduce((sum, { count }) => sum + count, 0)
+  const businesses = new Set(data.counts.map(({ businessId }) => businessId)).size
   const rows = isWhole ? data.items : data.items.slice(0, firstRows)
   return (
     <section className={styles.list} aria-labelledby="pendientes">
       <h2 id="pendientes">{total === 1 ? '1 cosa te espera' : `${total} cosas te esperan`}</h2>
+      {businesses > 1 && <p className={styles.scope}>De tus {businesses} negocios</p>}
       <ol>
         {rows.map((task, at) => (
           <TaskRow key={`${task.kind} ${task.id}`} task={task} isFirst={at === 0} />

@@ -2,6 +2,7 @@ import type { StaffQueue } from '../../vocabulary.ts'
 
 /** Address of each queue, oldest case first. */
 export const queuePaths: Record<StaffQueue, string> = {
+  payouts: '/staff/pagos',
   second: '/staff?vista=second',
   cases: '/staff/avisos',
   verifications: '/staff',

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payoutDestinations } from '#db/tables/buying/payouts.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
+import { openStaffDay } from '#features/backoffice/team/contract/day.ts'
+import { postEntry } from '#features/buying/ledger/server/index.ts'
+import { staffPermissions } from '#shared/staff-permissions.ts'
+import { makePerson, type Person, signIn } from '#tests/support/factories/people.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import * as contract from '../contract.ts'
+
+let test: TestApp
+let staff: Person
+const clock = { now: new Date() }
+beforeAll(async () => {
+  test = await openTestApp()
+  test.services.now = () => clock.now
+  staff = await makePerson(test.services, { staffPermissions: [...staffPermissions] })
+})
+afterAll(() => test.close())
+
+const at = (iso: string) => {
+  clock.now = new Date(iso)
+}
+/** A session of then: the clock runs on past those before. */
+const as = async ({ id }: Person) =>
+  test.as((await signIn(test.services, id, { isStaff: id === staff.id })).token)
+const mexico = 'America/Mexico_City'
+
+/** A store in a zone whose account was saved then, with 500.00 payable since. */
+async function store({ timeZone = mexico, savedAt = '', dueSince = '2026-11-20T12:00:00Z' }) {
+  const { businessId, owner } = await makeStore(test.services)
+  await test.services.db.update(businesses).set({ timeZone }).where(eq(businesses.id, businessId))
+  if (savedAt)
+    await test.services.db.insert(payoutDestinations).values({
+      businessId,
+      details: 'Rosa Díaz\nCLABE 012345678901234568',
+      updatedAt: new Date(savedAt),
+    })
+  await test.services.db.transaction((tx) =>
+    postEntry(tx, {
+      key: `release:${randomUUID()}`,
+      cause: { kind: 'release', id: randomUUID() },
+      madeAt: new Date(dueSince),
+      postings: [
+        { account: { kind: 'held', businessId, currency: 'MXN' }, amount: 50_000 },
+        { account: { kind: 'payable', businessId, currency: 'MXN' }, amount: -50_000 },
+      ],
+    }),
+  )
+  return {
+    read: async () => (await as(owner)).call(contract.readNextPayout, { businessId }),
+    pay: async () =>
+      (await as(staff)).call(contract.makePayout, {
+        businessId,
+        currency: 'MXN',
+        amount: 50_000,
+        reference: 'SPEI 1',
+        key: randomUUID(),
+      }),
+  }
+}
+
+const account = { kind: 'clabe', ending: '4568' }
+
+it('is the next payday in the time zone of the store, with its masked account', async () => {
+  const here = await store({ savedAt: '2026-10-01T12:00:00Z', dueSince: '2026-11-28T12:00:00Z' })
+  at('2026-12-10T05:59:00Z')
+  expect(await here.read()).toEqual({ day: '2026-12-10', lateSince: null, account })
+  at('2026-12-11T05:59:00Z')
+  expect(await here.read()).toMatchObject({ day: '2026-12-10' })
+  at('2026-12-11T06:00:00Z')
+  expect(await here.read()).toMatchObject({ day: '2026-12-24' })
+})
+
+it('waits for an account, and until a new one counts', async () => {
+  at('2026-12-06T18:00:00Z')
+  expect(await (await store({})).read()).toEqual({
+    day: '2026-12-10',
+    lateSince: null,
+    account: null,
+  })
+  at('2026-12-07T18:00:00Z')
+  expect(await (await store({})).read()).toMatchObject({ day: '2026-12-24', account: null })
+  expect(await (await store({ savedAt: '2026-12-07T17:00:00Z' })).read()).toEqual({
+    day: '2026-12-24',
+    lateSince: null,
+    account,
+  })
+})
+
+it('says since when it is late, and is the one after once it was made', async () => {
+  at('2026-11-26T18:00:00Z')
+  const { read, pay } = await store({ savedAt: '2026-10-01T12:00:00Z' })
+  expect(await read()).toMatchObject({ day: '2026-11-26', lateSince: null })
+  at('2026-11-27T18:00:00Z')
+  expect(await read()).toMatchObject({ day: '2026-12-10', lateSince: '2026-11-26' })
+  at('2026-12-10T18:00:00Z')
+  await pay()
+  expect(await read()).toMatchObject({ day: '2026-12-24', lateSince: null })
+})
+
+it('waits for the team from its payday until it is made', async () => {
+  const waiting = async () => {
+    const { queues } = await (await as(staff)).call(openStaffDay, { timeZone: mexico })
+    return queues.find(({ queue }) => queue === 'payouts')
+  }
+  at('2027-01-07T05:00:00Z')
+  const before = (await waiting())?.late ?? 0
+  const { pay } = await store({
+    savedAt: '2026-10-01T12:00:00Z',
+    dueSince: '2027-01-06T12:00:00Z',
+  })
+  expect((await waiting())?.late ?? 0).toBe(before)
+  at('2027-01-08T07:00:00Z')
+  expect(await waiting()).toMatchObject({
+    late: before + 1,
+    oldestSince: '2027-01-07T06:00:00.000Z',
+  })
+  await pay()
+  expect((await waiting())?.late ?? 0).toBe(before)
+})

@@ -1,0 +1,64 @@
+import { bankAccountWords } from '#shared/bank-accounts.ts'
+import type { Output } from '#shared/endpoint.ts'
+import { weekdayWords } from '#shared/text/short-times.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readNextPayout } from '../contract.ts'
+import { paydayWords } from '../vocabulary.ts'
+import styles from './payouts.module.css'
+
+type Account = NonNullable<Output<typeof readNextPayout>['account']>
+
+/** An account as the end of a sentence: «a la CLABE ···0015». */
+export function accountWords({ kind, ending }: Account): string {
+  const number = `\u00a0···${ending}`
+  if (kind === 'paypal') return `a tu PayPal${number}`
+  if (kind === 'other') return `a tu cuenta${number}`
+  return `${kind === 'clabe' ? 'a la' : 'al'} ${bankAccountWords[kind].name}${number}`
+}
+
+type NextPayoutProps = {
+  businessId: string
+  /** Whether anything will be due on that day. */
+  hasMoney: boolean
+}
+
+/** When a store is paid next and to which account, or what is missing for it. */
+export function NextPayout({ businessId, hasMoney }: NextPayoutProps) {
+  const { data, error, refetch } = useCall(readNextPayout, { businessId })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="4rem" />
+  const { day, lateSince, account } = data
+  if (!day) return <p className={styles.next}>Por ahora no hay pagos a esta tienda.</p>
+  const when = weekdayWords(day)
+  return (
+    <div className={styles.next}>
+      <p>
+        {!account ? (
+          <>
+            Falta la cuenta a la que pagarte. Si la agregas hoy, te pagamos el{' '}
+            <strong>{when}</strong>.
+          </>
+        ) : hasMoney ? (
+          <>
+            Te pagamos el <strong>{when}</strong> {accountWords(account)}
+          </>
+        ) : (
+          <>
+            El próximo día de pago es el <strong>{when}</strong>
+          </>
+        )}
+      </p>
+      {lateSince && (
+        <p>
+          El pago del {weekdayWords(lateSince)} todavía no sale: el equipo lo tiene entre sus
+          pendientes.
+        </p>
+      )}
+      <p className={styles.quiet}>
+        Pagamos {paydayWords} lo que ya es tuyo ese día, y te avisamos por correo. Tu banco tarda
+        uno o dos días hábiles.
+      </p>
+    </div>
+  )
+}
