@@ -73,6 +73,8 @@ export const productDrawings = {
   'pet-toy': 'mascotas',
   novel: 'libros',
   poems: 'libros',
+  huaraches: 'calzado',
+  'flip-flops': 'calzado',
 } as const satisfies Record<string, ProductCategory>
 export type ProductDrawing = keyof typeof productDrawings
 
@@ -100,3 +102,7 @@ export const guideFile = (guide: DemoGuide) => `${guide}.pdf`
 /** File of a drawing in a colour, in `demo/stores/pictures`. */
 export const drawingFile = (drawing: ProductDrawing, tint: number) =>
   `${drawing}-${productTints[tint]?.name ?? 'azul'}.webp`
+
+/** File of its second picture, which shows more of the same thing. */
+export const detailFile = (drawing: ProductDrawing, tint: number) =>
+  drawingFile(drawing, tint).replace('.webp', '-detalle.webp')

@@ -7,6 +7,7 @@ import * as desk from './desk.ts'
 import * as electronics from './electronics.ts'
 import * as home from './home.ts'
 import * as play from './play.ts'
+import * as sandals from './sandals.ts'
 import * as shoes from './shoes.ts'
 
 /** Drawing function of each product, complete by type. */
@@ -22,7 +23,7 @@ export const productDrawn: Record<ProductDrawing, (tint: Tint) => string> = {
   sneakers: shoes.sneakers,
   boots: shoes.boots,
   shoes: shoes.shoes,
-  sandals: shoes.sandals,
+  sandals: sandals.sandals,
   slippers: shoes.slippers,
   handbag: accessories.handbag,
   backpack: accessories.backpack,
@@ -74,4 +75,6 @@ export const productDrawn: Record<ProductDrawing, (tint: Tint) => string> = {
   'pet-toy': care.petToy,
   novel: desk.novel,
   poems: desk.poems,
+  huaraches: sandals.huaraches,
+  'flip-flops': sandals.flipFlops,
 }

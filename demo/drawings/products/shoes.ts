@@ -49,22 +49,6 @@ const shoeOf = (tint: Tint) =>
 
 export const shoes = (tint: Tint) => pair(shoeOf(tint))
 
-const sandalOf = (tint: Tint) =>
-  path(
-    'M110 716 Q110 690 220 694 Q460 700 660 706 Q690 740 650 756 H140 Q110 750 110 716 Z',
-    '#b98b5b',
-  ) +
-  path(
-    'M110 716 Q110 690 220 694 Q460 700 660 706 Q690 740 650 756 H140 Q110 750 110 716 Z',
-    'url(#flat)',
-  ) +
-  stroke('M150 706 Q220 560 330 700', tint.main, 46) +
-  stroke('M400 704 Q500 590 600 708', tint.main, 58) +
-  stroke('M400 704 Q500 590 600 708', tint.light, 12, 0.7) +
-  circle(238, 640, 16, '#e3c76f')
-
-export const sandals = (tint: Tint) => pair(sandalOf(tint))
-
 const slipperOf = (tint: Tint) =>
   bar(110, 700, 560, 60, '#e8dcc5', 30) +
   path('M330 706 Q350 560 500 560 Q670 580 672 730 H330 Z', tint.main) +

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parentCategory, topCategories } from '#features/selling/products/vocabulary.ts'
 import { maxUnitsPerLine, storeLayouts } from '#features/selling/stores/vocabulary.ts'
 import { type CountryCode, countries } from '#shared/countries.ts'
 import { root } from '#shared/server/root.ts'
-import { drawingFile, guideFile, productDrawings } from '../vocabulary.ts'
+import { detailFile, drawingFile, guideFile, productDrawings } from '../vocabulary.ts'
 import { composeDownloads, composeProducts } from './compose-products.ts'
 import {
   type DemoMarket,
@@ -135,10 +135,28 @@ describe('the demonstration’s stores', () => {
     }
   })
 
-  it('have a drawing for every product, in both of its colours', () => {
-    const missing = all
-      .flatMap(({ drawing, tints }) => tints.map((tint) => drawingFile(drawing, tint)))
-      .filter((file) => !existsSync(join(root, 'demo/stores/pictures', file)))
-    expect(missing).toEqual([])
+  it('have two pictures of every product in its colour, all of them light', () => {
+    const folder = join(root, 'demo/stores/pictures')
+    const shown = all.flatMap(({ drawing, tint }) => [
+      drawingFile(drawing, tint),
+      detailFile(drawing, tint),
+    ])
+    expect(shown.filter((file) => !existsSync(join(folder, file)))).toEqual([])
+    const sizes = readdirSync(folder).map((file) => statSync(join(folder, file)).size)
+    expect(Math.max(...sizes)).toBeLessThan(24_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2 * 1024 * 1024)
+  })
+
+  it('say what a product is made of and, of what has sizes, what they measure', () => {
+    for (const { title, about, sizes } of all) {
+      expect(about.match(/[.:]/g)?.length ?? 0, title).toBeGreaterThan(2)
+      expect(about, title).toContain('<strong>Material:</strong> ')
+      for (const size of sizes) expect(about, title).toContain(`<strong>${size}:</strong> `)
+    }
+    const aboutOf = (name: string) => all.find(({ title }) => title === name)?.about
+    expect(aboutOf('Playera de algodón orgánico')).toContain('Algodón orgánico.')
+    expect(aboutOf('Botas de lluvia')).toMatch(
+      /Hule natural\.|Goma natural\.|Caucho natural\.|Jebe natural\./,
+    )
   })
 })

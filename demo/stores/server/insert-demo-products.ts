@@ -6,7 +6,13 @@ import { sellablePrices, sellables } from '#db/tables/selling/stores.ts'
 import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
 import { cleanDescription } from '#features/selling/products/server/index.ts'
 import type { Database } from '#shared/server/services.ts'
-import { demoGuides, drawingFile, productDrawings, productTints } from '../vocabulary.ts'
+import {
+  demoGuides,
+  detailFile,
+  drawingFile,
+  productDrawings,
+  productTints,
+} from '../vocabulary.ts'
 import type { DemoProduct } from './compose-products.ts'
 import { inWordsOf } from './country-words.ts'
 import { guidePath } from './store-demo-files.ts'
@@ -16,9 +22,14 @@ type Store = { id: string; currency: string; countryCode: string }
 
 const day = 86_400_000
 
-/** Alternative text of a drawing. */
-const altOf = ({ title }: DemoProduct, tint: number) =>
-  `Dibujo: ${title.toLowerCase()}, color ${productTints[tint]?.name ?? ''}`
+/** Files of its two pictures, with their alternative texts. */
+function picturesOf({ title, drawing, tint }: DemoProduct): { file: string; alt: string }[] {
+  const what = `${title.toLowerCase()}, color ${productTints[tint]?.name ?? ''}`
+  return [
+    { file: drawingFile(drawing, tint), alt: `Dibujo: ${what}` },
+    { file: detailFile(drawing, tint), alt: `Dibujo de cerca: ${what}` },
+  ]
+}
 
 const since = ({ age }: DemoProduct, now: Date) => new Date(now.getTime() - age * day)
 
@@ -34,9 +45,9 @@ export async function insertDemoProducts(
     const id = v7()
     const slug = `${slugFrom(product.title)}-${store.countryCode.toLowerCase()}`
     const sizes = product.sizes.length > 0 ? product.sizes : [null]
-    const photos = product.tints.flatMap((tint) => {
-      const mediaId = media.get(goodsPath(drawingFile(product.drawing, tint)))
-      return mediaId ? [{ mediaId, alt: altOf(product, tint) }] : []
+    const photos = picturesOf(product).flatMap(({ file, alt }) => {
+      const mediaId = media.get(goodsPath(file))
+      return mediaId ? [{ mediaId, alt }] : []
     })
     return {
       id,

@@ -24,11 +24,22 @@ const goods = z.object({
   drawing: z.enum(drawingNames),
   price: z.coerce.number().positive(),
   sizes: list,
+  /** Which sizes mean what. */
+  sizeGuide: z.enum(['tops', 'bottoms', 'feet', '']),
   bulk,
   names,
   about: z.string(),
+  material: z.string(),
+  /** Empty where its names differ in size. */
+  measures: z.string(),
 })
 export type Goods = z.output<typeof goods>
+
+/** The measures of a body for a size. */
+const sizeMeasure = z.object({ guide: z.string(), size: z.string(), words: z.string() })
+
+/** What a product is made of whose name has that word. */
+const namedMaterial = z.object({ word: z.string(), material: z.string() })
 
 /** A downloadable product, `price` in Mexican pesos. */
 const download = z.object({
@@ -90,6 +101,8 @@ const read = <T extends z.ZodType>(file: string, row: T): z.output<T>[] =>
   readRows(`demo/stores/data/${file}`, row)
 
 export const readDemoGoods = () => read('products.csv', goods)
+export const readDemoSizeMeasures = () => read('size-guides.csv', sizeMeasure)
+export const readDemoMaterials = () => read('materials.csv', namedMaterial)
 export const readDemoDownloads = () => read('downloads.csv', download)
 export const readDemoOpinions = (kind: Opinion['of']) =>
   read('opinions.csv', opinion).filter((row) => row.of === kind)

@@ -6,7 +6,7 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { renderOwnPictures, storeOwnImage } from '#features/platform/media/server/index.ts'
 import { root } from '#shared/server/root.ts'
 import type { Services } from '#shared/server/services.ts'
-import { drawingFile, drawingNames, tintsOf } from '../vocabulary.ts'
+import { detailFile, drawingFile, drawingNames, tintsOf } from '../vocabulary.ts'
 
 /** Path of a drawing in the bucket. */
 export const goodsPath = (file: string) => `demo/productos/${file}`
@@ -21,7 +21,7 @@ export async function storeDemoGoods(services: Services): Promise<Map<string, st
     )
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   const files = drawingNames.flatMap((drawing) =>
-    tintsOf(drawing).map((tint) => drawingFile(drawing, tint)),
+    tintsOf(drawing).flatMap((tint) => [drawingFile(drawing, tint), detailFile(drawing, tint)]),
   )
   const missing = files.filter((file) => !ids.has(goodsPath(file))).values()
   const work = async () => {
