@@ -10,7 +10,14 @@ export const WrittenTrustFacts = writtenPart(
   server?.trustStyles ?? '',
 )
 
-/** Reviews, offers, story and questions. */
+/** What it offers, with prices. */
+export const WrittenOffers = writtenPart(
+  async () => ({ default: (await import('./offers.tsx')).Offers }),
+  server?.Offers ?? null,
+  server?.offersStyles ?? '',
+)
+
+/** Reviews, story and questions. */
 export const WrittenSections = writtenPart(
   async () => ({ default: (await import('./read-sections.tsx')).ReadSections }),
   server?.ReadSections ?? null,

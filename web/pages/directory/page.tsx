@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { readSearchAddress } from '#features/directory/search/contract/read-search-address.ts'
 import { findBusinesses, suggest } from '#features/directory/search/contract/search.ts'
@@ -10,7 +10,7 @@ import {
 } from '#features/directory/search/contract/search-address.ts'
 import { MapBeside } from '#features/directory/search/ui/map/map-beside.tsx'
 import { MapPreview } from '#features/directory/search/ui/map/map-preview.tsx'
-import { MapView } from '#features/directory/search/ui/map/map-view.tsx'
+import { MapView, MapWaiting } from '#features/directory/search/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
@@ -45,14 +45,18 @@ import { useSettings } from '../../use-settings.ts'
 import { categoryPath } from './category-path.ts'
 import { findSimilar } from './find-similar.ts'
 import styles from './page.module.css'
+import { PlacesInside } from './places-inside.tsx'
+import { readSpots } from './read-spots.ts'
 import { SaveSearch } from './save-search.tsx'
 import {
+  elsewhereWords,
   foundWords,
   isLanding,
   noneHereWords,
   searchDescription,
   searchTitle,
 } from './search-words.ts'
+import { useMarkedRow } from './use-marked-row.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
 /** Below this number of results a corrected spelling is offered. */
@@ -91,18 +95,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!path) throw new Response(null, { status: 404 })
   if (state.lat === undefined) markPageCacheable(context, 'directory')
   const open = path.at(-1)
-  const spots = result.items.flatMap(({ point }) => point ?? [])
-  const [similar, ground] = await Promise.all([
+  const isDrawn = !context.get(settingsContext).mapTilesUrl
+  const [similar, spots] = await Promise.all([
     state.after ? null : findSimilar(api, result),
-    spots.length > 0 && !context.get(settingsContext).mapTilesUrl
-      ? api.call(readLocator, { ...locatorAround(boundsOf(spots)), shape: 'tall' })
-      : null,
+    readSpots(api, state, result),
   ])
+  const ground =
+    isDrawn && spots.length > 0 ? await api.call(readLocator, locatorAround(boundsOf(spots))) : null
   return {
     state,
     found: result,
     similar,
     ground,
+    spots,
     path: path.map(({ slug, name }) => ({ slug, name })),
     below: (open ? open.children : categories.items)
       .filter(({ count }) => count > 0)
@@ -147,7 +152,7 @@ function crumbsOf({ path, place }: Loaded) {
  */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, similar, ground, path, place, country, below, cities, offered } = loaded
+  const { found, similar, ground, spots, path, place, country, below, cities, offered } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
@@ -166,18 +171,22 @@ export default function Directory() {
   const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
   const title = searchTitle(state, names)
   const save = (words?: string) => <SaveSearch state={state} name={title} words={words} />
-  const mapProps = {
-    state,
-    items: found.items,
-    tilesUrl: settings?.mapTilesUrl ?? '',
-    preview: ground && (
-      <MapPreview
-        ground={ground}
-        spots={found.items.flatMap(({ point }) => point ?? [])}
-        count={count}
-      />
-    ),
-  }
+  const list = useRef<HTMLDivElement>(null)
+  const marked = useMarkedRow(list)
+  const preview = ground && (
+    <MapPreview
+      ground={ground}
+      spots={spots}
+      count={found.elsewhere ? elsewhereWords(found.elsewhere) : count}
+      marked={
+        marked &&
+        [...found.items, ...(found.elsewhere?.items ?? [])].find(({ slug }) => slug === marked)
+          ?.place.city
+      }
+    />
+  )
+  const mapProps = { state, spots, tilesUrl: settings?.mapTilesUrl ?? '', preview, marked }
+  const isBeside = state.view !== 'map' && spots.length > 0
   return (
     <PageShell query={state.q} place={place ?? saidPlace(found)} PlaceField={PlaceField}>
       <PageHead
@@ -237,20 +246,26 @@ export default function Directory() {
           />
         )}
         <ActiveFilters state={state} names={names} />
-        <div
-          className={styles.found}
-          data-beside={(state.view !== 'map' && found.items.length > 0) || undefined}
-        >
+        <div className={styles.found} data-beside={isBeside || undefined}>
           {state.view === 'map' ? (
             <MapView key={searchAddress(state)} {...mapProps} />
           ) : (
-            found.items.length > 0 && (
-              <div className={styles.map}>
-                <MapBeside key={searchAddress(state)} {...mapProps} />
+            isBeside && (
+              <div
+                className={styles.map}
+                data-shape={spots.length > 0 ? locatorAround(boundsOf(spots)).shape : undefined}
+              >
+                {/* The map that moves asks for this place, which has none. */}
+                {found.elsewhere ? (
+                  <MapWaiting preview={preview} />
+                ) : (
+                  <MapBeside key={searchAddress(state)} {...mapProps} />
+                )}
+                <PlacesInside state={state} places={facets?.place ?? []} />
               </div>
             )
           )}
-          <div className={styles.results} aria-busy={isLoading}>
+          <div ref={list} className={styles.results} aria-busy={isLoading}>
             {found.corrected ? (
               <Corrected state={state} words={found.corrected} />
             ) : found.partly ? (

@@ -12,42 +12,30 @@ type LeadRowsProps = { businessId: string; leads: Lead[]; openId: string | undef
 /** Of whom only a reference is known, and which somebody attended: nothing to read in it. */
 const isBare = ({ name, message, state }: Lead) => !name && !message && state !== 'new'
 
-/** Leads in their order, adjacent bare ones together. */
-function runsOf(leads: Lead[]): Lead[][] {
-  const runs: Lead[][] = []
-  for (const lead of leads) {
-    const run = runs.at(-1)
-    if (run?.[0] && isBare(lead) && isBare(run[0])) run.push(lead)
-    else runs.push([lead])
-  }
-  return runs
-}
-
-/** List of leads, one line each: name, time, beginning of the message, and state; bare ones behind one line. */
+/** List of leads, one line each: name, time, beginning of the message, and state; bare ones behind one line below. */
 export function LeadRows({ businessId, leads, openId }: LeadRowsProps) {
   const row = (lead: Lead) => (
     <LeadRow key={lead.id} businessId={businessId} lead={lead} isOpen={lead.id === openId} />
   )
+  const bare = leads.filter(isBare)
+  const [newest] = bare
+  const oldest = bare.at(-1)
+  if (!newest || !oldest || bare.length === 1)
+    return <ul className={styles.rows}>{leads.map(row)}</ul>
   return (
     <ul className={styles.rows}>
-      {runsOf(leads).map((run) => {
-        const [newest] = run
-        if (!newest || run.length === 1) return run.map(row)
-        return (
-          <li key={newest.id}>
-            <details open={run.some(({ id }) => id === openId) || undefined}>
-              <summary className={styles.fold}>
-                {run.length} toques en WhatsApp
-                <span className={styles.when}>
-                  {shortDay(run.at(-1)?.createdAt ?? newest.createdAt)} a{' '}
-                  {shortDay(newest.createdAt)}
-                </span>
-              </summary>
-              <ul>{run.map(row)}</ul>
-            </details>
-          </li>
-        )
-      })}
+      {leads.filter((lead) => !isBare(lead)).map(row)}
+      <li>
+        <details open={bare.some(({ id }) => id === openId) || undefined}>
+          <summary className={styles.fold}>
+            {bare.length} toques en WhatsApp
+            <span className={styles.when}>
+              {shortDay(oldest.createdAt)} a {shortDay(newest.createdAt)}
+            </span>
+          </summary>
+          <ul>{bare.map(row)}</ul>
+        </details>
+      </li>
     </ul>
   )
 }

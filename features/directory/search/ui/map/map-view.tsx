@@ -38,22 +38,23 @@ const BusinessMap = lazyPart(() => import('./business-map.tsx'), { waiting, Fram
 
 type MapViewProps = {
   state: SearchState
-  /** The first results, which determine the map's initial bounds. */
-  items: { point: { lat: number; lng: number } | null }[]
+  /** Where the results are, which determines the map's initial bounds. */
+  spots: { lat: number; lng: number }[]
   tilesUrl: string
   /** Drawn in the map's place until it is there. */
   preview?: ReactNode
   /** Beside the list: its position is not part of the address. */
   isBeside?: boolean
+  /** Slug of the business whose row is pointed at. */
+  marked?: string | null
 }
 
 /**
  * The map of a search, above or beside the list of the same results, which remains usable if the
  * map fails.
  */
-export function MapView({ state, items, tilesUrl, preview, isBeside }: MapViewProps) {
+export function MapView({ state, spots, tilesUrl, preview, isBeside, marked }: MapViewProps) {
   const [failed, setFailed] = useState(false)
-  const points = items.map(({ point }) => point).filter((point) => point !== null)
   if (failed)
     return (
       <Frame>
@@ -66,10 +67,11 @@ export function MapView({ state, items, tilesUrl, preview, isBeside }: MapViewPr
   return (
     <BusinessMap
       state={state}
-      around={points.length > 0 ? boundsOf(points) : null}
+      around={spots.length > 0 ? boundsOf(spots) : null}
       tilesUrl={tilesUrl}
       preview={preview}
       isBeside={isBeside}
+      marked={marked}
       onFail={() => setFailed(true)}
     />
   )
