@@ -46,7 +46,7 @@ type Bounds = { south: number; west: number; north: number; east: number }
 export function locatorAround({ south, west, north, east }: Bounds) {
   const [lat, lng] = [(south + north) / 2, (west + east) / 2]
   const across = (east - west) * Math.cos((lat * Math.PI) / 180)
-  const shape: LocatorShape & ('tall' | 'broad') = across > north - south ? 'broad' : 'tall'
+  const shape: 'tall' | 'broad' = across > north - south ? 'broad' : 'tall'
   const { width, height } = locatorSizes[shape]
   const down = ((north - south) * width) / height
   const km = Math.max(across, down) * kmPerDegree * room[shape]
@@ -57,3 +57,5 @@ export function locatorAround({ south, west, north, east }: Bounds) {
     km: Math.min(20_000, Math.max(minKm, Math.ceil(km / 100) * 100)),
   }
 }
+
+export type LocatorAround = ReturnType<typeof locatorAround>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Review } from '#features/community/reviews/contract.ts'
 import { chooseReviews, hasCritical } from './choose-reviews.ts'
 
-const long = 'Dice mucho y con detalle. '.repeat(6)
+const long = 'Dice mucho, con detalle y sin descanso, '.repeat(6)
 const review = (id: string, stars: number, text = long, reply: string | null = null) =>
   ({ id, stars, text, isHidden: false, reply: reply && { text: reply } }) as unknown as Review
 const ids = (reviews: Review[]) => reviews.map(({ id }) => id)
@@ -28,6 +28,17 @@ test('one that fits a line is quoted and not repeated, if there are enough other
   const { quoted, reviews } = chooseReviews(best, [])
   expect([quoted?.id, ids(reviews)]).toEqual(['b', ['a', 'c', 'd']])
   expect(chooseReviews(best.slice(0, 3), []).quoted).toBeNull()
+})
+
+test('of a longer one its first sentence is quoted, never a part of it', () => {
+  const best = [
+    review('a', 5),
+    review('b', 5, `Puntuales. ${long}`),
+    review('c', 5),
+    review('d', 4),
+  ]
+  const { quoted, reviews } = chooseReviews(best, [])
+  expect([quoted?.text, ids(reviews)]).toEqual(['Puntuales.', ['a', 'c', 'd']])
 })
 
 test('hidden ones are left out', () => {

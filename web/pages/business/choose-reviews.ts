@@ -17,12 +17,20 @@ export const hasCritical = ({ proven, unproven }: Summary) =>
     byStars.slice(0, criticalStars).some((count) => count > 0),
   )
 
+/** What one line says of a text: all of it, or its first sentence; null where that is longer. */
+function lineOf(text: string): string | null {
+  const whole = text.replace(/\s+/g, ' ')
+  if (whole.length <= maxQuoteLength) return whole
+  const [sentence] = /^[^.!?…]+[.!?…](?= )/u.exec(whole) ?? []
+  return sentence && sentence.length <= maxQuoteLength ? sentence : null
+}
+
 type Chosen = { quoted: Review | null; reviews: Review[] }
 
 /**
  * Which of the reviews a business page shows: the best ones and, where there are critical ones, the
- * one that says most, rather with the business's answer. One that fits a line is quoted at the top
- * and then not repeated.
+ * one that says most, rather with the business's answer. Of another one line is quoted at the top,
+ * and it is not repeated.
  */
 export function chooseReviews(best: Review[], worst: Review[]): Chosen {
   const isRead = ({ isHidden, text }: Review) => !isHidden && text !== ''
@@ -34,8 +42,12 @@ export function chooseReviews(best: Review[], worst: Review[]): Chosen {
     )
   const others = best.filter((one) => !one.isHidden && one.id !== critical?.id)
   const isFull = others.length + (critical ? 1 : 0) > shown
-  const quoted =
-    (isFull && others.find((one) => isRead(one) && one.text.length <= maxQuoteLength)) || null
-  const listed = others.filter((one) => one !== quoted).slice(0, critical ? shown - 1 : shown)
+  const [quoted = null] = isFull
+    ? others.flatMap((one) => {
+        const text = isRead(one) ? lineOf(one.text) : null
+        return text ? [{ ...one, text }] : []
+      })
+    : []
+  const listed = others.filter(({ id }) => id !== quoted?.id).slice(0, critical ? shown - 1 : shown)
   return { quoted, reviews: critical ? [...listed, critical] : listed }
 }

@@ -21,7 +21,11 @@ export function Offers({ business, store, products }: OffersProps) {
   return (
     <section aria-labelledby="ofrece" className={styles.offers}>
       <h2 id="ofrece">Qué ofrece</h2>
-      {hasProducts && <ProductGrid items={products} withoutStore />}
+      {hasProducts && (
+        <div className={styles.goods}>
+          <ProductGrid items={products} withoutStore />
+        </div>
+      )}
       {store && (
         <p>
           <ButtonLink to={`/tienda/${store.handle}`} variant="plain">
@@ -30,7 +34,11 @@ export function Offers({ business, store, products }: OffersProps) {
         </p>
       )}
       {hasOffers && (
-        <OffersList business={offered} canAsk={business.claimed && business.state !== 'closed'} />
+        <OffersList
+          business={offered}
+          isTitled={hasProducts}
+          canAsk={business.claimed && business.state !== 'closed'}
+        />
       )}
     </section>
   )

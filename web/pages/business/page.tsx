@@ -25,6 +25,7 @@ import { BusinessHeader, BusinessPhotos } from './business-header.tsx'
 import { businessDescription } from './business-words.ts'
 import { chooseReviews, hasCritical, reviewsRead } from './choose-reviews.ts'
 import { ContactSide } from './contact-side.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
@@ -38,7 +39,7 @@ import {
 } from './written-sections.ts'
 
 /** Products of its store on the page; a link leads to the others. */
-const shownProducts = 8
+const shownProducts = 10
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -163,6 +164,7 @@ export default function Business() {
               <OpeningHours business={business} renderedAt={renderedAt} />
             </ContactSide>
             <WhereItIs business={business} locator={locator} />
+            {!hasProducts && <GoodToKnow business={business} />}
           </div>
           {!hasProducts && (
             <div className={styles.main}>
@@ -172,7 +174,7 @@ export default function Business() {
         </div>
         {/* Goods are many, and have the whole width. */}
         {hasProducts && <WrittenOffers business={business} {...offers} />}
-        <WrittenSections business={business} {...sections} />
+        <WrittenSections business={business} {...sections} withFacts={hasProducts} />
         <WrittenSimilar business={business} similar={similar} />
         <ReportInvitation business={business} isMember={isMember} />
       </article>

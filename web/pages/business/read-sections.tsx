@@ -3,11 +3,11 @@ import type { Review, Summary } from '#features/community/reviews/contract.ts'
 import { ReviewFigures } from '#features/community/reviews/ui/parts/review-figures.tsx'
 import { reviewsPath } from '#features/community/reviews/vocabulary.ts'
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
-import { AboutList } from '#features/directory/businesses/ui/parts/about-list.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { reviewsAddress } from '../reviews/reviews-address.ts'
+import { GoodToKnow } from './good-to-know.tsx'
 import { QuestionsBlock } from './questions-block.tsx'
 import styles from './read-sections.module.css'
 
@@ -16,6 +16,8 @@ type ReadSectionsProps = {
   summary: Summary
   reviews: Review[]
   questions: ListedQuestion[]
+  /** Whether the practical facts stand here, and not beside. */
+  withFacts?: boolean
 }
 
 const questionsPath = (slug: string) => `/negocios/${slug}/preguntas`
@@ -73,39 +75,29 @@ function FirstOnes({ business: { slug }, summary, questions }: ReadSectionsProps
   )
 }
 
-/** What the business tells of itself, and how one pays, in which languages, since when. */
+/** What the business tells of itself. */
 function About({ business }: Pick<ReadSectionsProps, 'business'>) {
-  const { name, description, yearFounded, languages, paymentMethods } = business
+  const { name, description } = business
   const tagline = ownTagline(business)
-  const isTold = tagline || description
-  const hasFacts = yearFounded || languages.length > 0 || paymentMethods.length > 0
+  if (!tagline && !description) return null
   return (
-    <>
-      {isTold && (
-        <section aria-labelledby="acerca">
-          <h2 id="acerca">Acerca de {name}</h2>
-          {tagline && <p className={styles.tagline}>{tagline}</p>}
-          {description && <p className={styles.description}>{description}</p>}
-        </section>
-      )}
-      {hasFacts && (
-        <section aria-labelledby="datos">
-          <h2 id="datos">Datos prácticos</h2>
-          <AboutList business={business} />
-        </section>
-      )}
-    </>
+    <section aria-labelledby="acerca">
+      <h2 id="acerca">Acerca de {name}</h2>
+      {tagline && <p className={styles.tagline}>{tagline}</p>}
+      {description && <p className={styles.description}>{description}</p>}
+    </section>
   )
 }
 
 /** The sections of a business page that are only read, over its whole width. */
 export function ReadSections(props: ReadSectionsProps) {
-  const { business, summary, questions } = props
+  const { business, summary, questions, withFacts } = props
   return (
     <div className={styles.sections}>
       {hasReviews(summary) && <Opinions {...props} />}
       <div className={styles.beside}>
         <About business={business} />
+        {withFacts && <GoodToKnow business={business} />}
         {questions.length > 0 && (
           <QuestionsBlock questions={questions} to={questionsPath(business.slug)} />
         )}

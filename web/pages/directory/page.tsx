@@ -29,9 +29,7 @@ import { saidPlace } from '#features/directory/search/ui/search/said-place.ts'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
-import { readLocator, readPlace } from '#features/platform/places/contract/places.ts'
-import { locatorAround } from '#features/platform/places/locator-window.ts'
-import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
+import { readPlace } from '#features/platform/places/contract/places.ts'
 import { useStoreLastPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { ifNotFound, isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -46,7 +44,7 @@ import { categoryPath } from './category-path.ts'
 import { findSimilar } from './find-similar.ts'
 import styles from './page.module.css'
 import { PlacesInside } from './places-inside.tsx'
-import { readSpots } from './read-spots.ts'
+import { readMap } from './read-map.ts'
 import { SaveSearch } from './save-search.tsx'
 import {
   elsewhereWords,
@@ -95,19 +93,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!path) throw new Response(null, { status: 404 })
   if (state.lat === undefined) markPageCacheable(context, 'directory')
   const open = path.at(-1)
-  const isDrawn = !context.get(settingsContext).mapTilesUrl
-  const [similar, spots] = await Promise.all([
+  const [similar, map] = await Promise.all([
     state.after ? null : findSimilar(api, result),
-    readSpots(api, state, result),
+    readMap(api, state, result, !context.get(settingsContext).mapTilesUrl),
   ])
-  const ground =
-    isDrawn && spots.length > 0 ? await api.call(readLocator, locatorAround(boundsOf(spots))) : null
   return {
     state,
     found: result,
     similar,
-    ground,
-    spots,
+    map,
     path: path.map(({ slug, name }) => ({ slug, name })),
     below: (open ? open.children : categories.items)
       .filter(({ count }) => count > 0)
@@ -152,7 +146,7 @@ function crumbsOf({ path, place }: Loaded) {
  */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, similar, ground, spots, path, place, country, below, cities, offered } = loaded
+  const { found, similar, map, path, place, country, below, cities, offered } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
@@ -163,6 +157,7 @@ export default function Directory() {
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
+  const wayHere = place ? crumbs.slice(0, -1) : crumbs
   const isWhole = isOfAllPlaces({ ...state, place: undefined })
   // What opens in the reader's place stands where that of everywhere stood, line by line, and is
   // drawn anew: nothing moves there.
@@ -173,20 +168,24 @@ export default function Directory() {
   const save = (words?: string) => <SaveSearch state={state} name={title} words={words} />
   const list = useRef<HTMLDivElement>(null)
   const marked = useMarkedRow(list)
-  const preview = ground && (
+  const shownRows = [...found.items, ...(found.elsewhere?.items ?? [])]
+  const preview = map?.ground && (
     <MapPreview
-      ground={ground}
-      spots={spots}
+      around={map.around}
+      ground={map.ground}
+      cities={map.cities}
       count={found.elsewhere ? elsewhereWords(found.elsewhere) : count}
-      marked={
-        marked &&
-        [...found.items, ...(found.elsewhere?.items ?? [])].find(({ slug }) => slug === marked)
-          ?.place.city
-      }
+      marked={marked && shownRows.find(({ slug }) => slug === marked)?.place.city}
     />
   )
-  const mapProps = { state, spots, tilesUrl: settings?.mapTilesUrl ?? '', preview, marked }
-  const isBeside = state.view !== 'map' && spots.length > 0
+  const mapProps = {
+    state,
+    bounds: map?.bounds ?? null,
+    tilesUrl: settings?.mapTilesUrl ?? '',
+    preview,
+    marked,
+  }
+  const isBeside = state.view !== 'map' && map !== null
   return (
     <PageShell query={state.q} place={place ?? saidPlace(found)} PlaceField={PlaceField}>
       <PageHead
@@ -202,7 +201,10 @@ export default function Directory() {
       />
       <Fragment key={opensInPlace ? place?.slug : undefined}>
         <div className={styles.head}>
-          {crumbs.length > 1 && !isWhole && <Breadcrumbs crumbs={crumbs} />}
+          {/* The title says the place. */}
+          {wayHere.length > 1 && !isWhole && (
+            <Breadcrumbs crumbs={wayHere} isWayHere={place !== null} />
+          )}
           <h1 className={styles.title}>{title}</h1>
           <p role="status" className={styles.count}>
             <Grouped>
@@ -251,10 +253,7 @@ export default function Directory() {
             <MapView key={searchAddress(state)} {...mapProps} />
           ) : (
             isBeside && (
-              <div
-                className={styles.map}
-                data-shape={spots.length > 0 ? locatorAround(boundsOf(spots)).shape : undefined}
-              >
+              <div className={styles.map} data-shape={map.around.shape}>
                 {/* The map that moves asks for this place, which has none. */}
                 {found.elsewhere ? (
                   <MapWaiting preview={preview} />

@@ -9,16 +9,22 @@ type OffersListProps = {
   business: Pick<BusinessPage, 'products' | 'services'>
   /** Whether the page can send a message to the business, by its contacts. */
   canAsk?: boolean
+  /** Names what is listed, where other things stand above it; of both kinds each has its title anyway. */
+  isTitled?: boolean
 }
 
 /** Products, and services as a price list: each with its note, its lowest price and how long it takes. */
-export function OffersList({ business: { products, services }, canAsk = false }: OffersListProps) {
-  const hasBoth = products.length > 0 && services.length > 0
+export function OffersList({
+  business: { products, services },
+  canAsk = false,
+  isTitled = false,
+}: OffersListProps) {
+  const withTitles = isTitled || (products.length > 0 && services.length > 0)
   return (
     <div className={styles.groups}>
       {services.length > 0 && (
         <section aria-label="Servicios">
-          {hasBoth && <h3 className={styles.title}>Servicios</h3>}
+          {withTitles && <h3 className={styles.title}>Servicios</h3>}
           <ul className={styles.services}>
             {services.map((service) => (
               <ServiceRow key={service.name} service={service} canAsk={canAsk} />
@@ -28,7 +34,7 @@ export function OffersList({ business: { products, services }, canAsk = false }:
       )}
       {products.length > 0 && (
         <section aria-label="Productos">
-          {hasBoth && <h3 className={styles.title}>Productos</h3>}
+          {withTitles && <h3 className={styles.title}>Productos</h3>}
           <ul className={styles.list}>
             {products.map(({ name, description }) => (
               <li key={name}>

@@ -1,18 +1,18 @@
 import type { LocatorMap } from '#features/platform/places/contract/places.ts'
 import {
-  locatorAround,
+  type LocatorAround,
   locatorSizes,
   locatorWindow,
 } from '#features/platform/places/locator-window.ts'
-import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import styles from './map-preview.module.css'
-import { cityWords, type MapSpot, nameCities } from './name-cities.ts'
+import { cityWords, type MapCity, nameCities } from './name-cities.ts'
 
 type MapPreviewProps = {
-  /** What is land around `spots`. */
+  /** What the map shows, and what of it is land. */
+  around: LocatorAround
   ground: LocatorMap
-  spots: MapSpot[]
+  cities: MapCity[]
   /** How many results there are: `70 negocios`. */
   count: string
   /** The city of the row that is pointed at. */
@@ -23,11 +23,8 @@ type MapPreviewProps = {
  * Where the listed businesses are, drawn on the server, until the map that moves is there.
  * Decorative: the list says the same.
  */
-export function MapPreview({ ground, spots, count, marked }: MapPreviewProps) {
-  if (spots.length === 0) return null
-  const around = locatorAround(boundsOf(spots))
+export function MapPreview({ around, ground, cities, count, marked }: MapPreviewProps) {
   const { width, height } = locatorSizes[around.shape]
-  const cities = nameCities(spots, locatorWindow(around, around.shape))
   return (
     <div className={styles.preview} aria-hidden>
       <svg
@@ -37,16 +34,18 @@ export function MapPreview({ ground, spots, count, marked }: MapPreviewProps) {
       >
         <path d={ground.land} className={styles.land} />
         <path d={ground.borders} className={styles.borders} />
-        {cities.map(({ name, count, at: [x, y], label }) => (
-          <g key={name} data-marked={(marked && name === marked) || undefined}>
-            <circle cx={x} cy={y} r="9" className={styles.spot} />
-            {label && (
-              <text x={label.x} y={label.y} textAnchor={label.anchor} className={styles.city}>
-                {cityWords({ name, count })}
-              </text>
-            )}
-          </g>
-        ))}
+        {nameCities(cities, locatorWindow(around, around.shape)).map(
+          ({ name, count, at: [x, y], label }) => (
+            <g key={name} data-marked={(marked && name === marked) || undefined}>
+              <circle cx={x} cy={y} r="9" className={styles.spot} />
+              {label && (
+                <text x={label.x} y={label.y} textAnchor={label.anchor} className={styles.city}>
+                  {cityWords({ name, count })}
+                </text>
+              )}
+            </g>
+          ),
+        )}
       </svg>
       <p className={styles.count}>
         <Grouped>{count}</Grouped>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
+import type { Bounds } from '#features/platform/places/ui/parts/merge-points.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -38,8 +38,8 @@ const BusinessMap = lazyPart(() => import('./business-map.tsx'), { waiting, Fram
 
 type MapViewProps = {
   state: SearchState
-  /** Where the results are, which determines the map's initial bounds. */
-  spots: { lat: number; lng: number }[]
+  /** Around all results: the map's initial bounds. */
+  bounds: Bounds | null
   tilesUrl: string
   /** Drawn in the map's place until it is there. */
   preview?: ReactNode
@@ -53,7 +53,7 @@ type MapViewProps = {
  * The map of a search, above or beside the list of the same results, which remains usable if the
  * map fails.
  */
-export function MapView({ state, spots, tilesUrl, preview, isBeside, marked }: MapViewProps) {
+export function MapView({ state, bounds, tilesUrl, preview, isBeside, marked }: MapViewProps) {
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
@@ -67,7 +67,7 @@ export function MapView({ state, spots, tilesUrl, preview, isBeside, marked }: M
   return (
     <BusinessMap
       state={state}
-      around={spots.length > 0 ? boundsOf(spots) : null}
+      around={bounds}
       tilesUrl={tilesUrl}
       preview={preview}
       isBeside={isBeside}

@@ -11,9 +11,7 @@ const cities = {
   'Ciudad de México': [19.43, -99.13, 36],
   Mérida: [20.97, -89.62, 26],
 } as const
-const spots = Object.entries(cities).flatMap(([city, [lat, lng, count]]) =>
-  Array.from({ length: count }, () => ({ lat, lng, city })),
-)
+const spots = Object.entries(cities).map(([name, [lat, lng, count]]) => ({ name, lat, lng, count }))
 const around = locatorAround(boundsOf(spots))
 const view = locatorWindow(around, around.shape)
 
@@ -41,7 +39,8 @@ test('where there is no room for a name its spot stays', () => {
   const crowd = Array.from({ length: 9 }, (_, nth) => ({
     lat: 20 + nth / 100,
     lng: -100,
-    city: `Ciudad número ${nth}`,
+    name: `Ciudad número ${nth}`,
+    count: 1,
   }))
   const named = nameCities([...crowd, ...spots], view)
   expect(named).toHaveLength(15)

@@ -1,11 +1,10 @@
 import { type Point, type Projection, project } from '#features/platform/places/locator-window.ts'
 
-export type MapSpot = { lat: number; lng: number; city: string | null }
+/** A city with its number of results, where they are on average; without a name where it is not known. */
+export type MapCity = { name: string; count: number; lat: number; lng: number }
 
-/** A city of the map with its number of businesses; without `words` where there is no room for them. */
-export type MapCity = {
-  name: string
-  count: number
+/** Such a city on the drawn map; without `label` where there is no room for its name. */
+export type NamedCity = Pick<MapCity, 'name' | 'count'> & {
   at: Point
   label: { x: number; y: number; anchor: 'start' | 'end' | 'middle' } | null
 }
@@ -41,18 +40,10 @@ function placesFor([x, y]: Point, letters: number) {
 
 export const cityWords = ({ name, count }: Pick<MapCity, 'name' | 'count'>) => `${name} ${count}`
 
-/** The cities of the businesses, the largest first: no name lies over another, over a spot or beyond the edge. */
-export function nameCities(spots: readonly MapSpot[], view: Projection): MapCity[] {
-  const cities = [...Map.groupBy(spots, ({ city }) => city ?? '')]
-    .map(([name, members]) => {
-      const mean = (of: (spot: MapSpot) => number) =>
-        members.reduce((sum, spot) => sum + of(spot), 0) / members.length
-      return {
-        name,
-        count: members.length,
-        at: project([mean(({ lng }) => lng), mean(({ lat }) => lat)], view),
-      }
-    })
+/** Where the cities and their names stand, the largest first: no name lies over another, over a spot or beyond the edge. */
+export function nameCities(found: readonly MapCity[], view: Projection): NamedCity[] {
+  const cities = found
+    .map(({ name, count, lat, lng }) => ({ name, count, at: project([lng, lat], view) }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
   const taken: Box[] = cities.map(({ at: [x, y] }) => ({
     left: x - beside / 2,
