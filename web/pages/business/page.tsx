@@ -25,13 +25,14 @@ import { BusinessHeader, BusinessPhotos } from './business-header.tsx'
 import { businessDescription } from './business-words.ts'
 import { chooseReviews, hasCritical, reviewsRead } from './choose-reviews.ts'
 import { ContactSide } from './contact-side.tsx'
-import { GoodToKnow } from './good-to-know.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
 import { shownContacts } from './shown-contacts.ts'
 import { WhereItIs } from './where-it-is.tsx'
 import {
+  WrittenGoods,
+  WrittenGoodToKnow,
   WrittenOffers,
   WrittenSections,
   WrittenSimilar,
@@ -90,7 +91,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       reviews: reviewsForBlock(reviews, { withReplies: true }),
       questions: questionList.items,
     },
-    offers: { store: store && { handle: store.handle }, products: found?.items ?? [] },
+    store: store?.handle ?? null,
+    goods: found?.items ?? [],
     quoted: quoted && (reviewsForBlock([quoted])[0] ?? null),
     locator,
     renderedAt: new Date().toISOString(),
@@ -109,7 +111,8 @@ export default function Business() {
     answerMinutes,
     similar,
     sections,
-    offers,
+    store,
+    goods,
     quoted,
     locator,
     renderedAt,
@@ -119,7 +122,7 @@ export default function Business() {
   const path = `/negocios/${business.slug}`
   // A single photo is as wide as the text; several have the whole width.
   const hasMosaic = business.gallery.length + (business.cover ? 1 : 0) > 1
-  const hasProducts = offers.products.length > 0
+  const hasGoods = store !== null && goods.length > 0
   const category = business.categoryPath.at(-1)
   const city = cityOf(business)
   const what = [category?.name, city?.name].filter(Boolean).join('\u00a0· ')
@@ -164,17 +167,17 @@ export default function Business() {
               <OpeningHours business={business} renderedAt={renderedAt} />
             </ContactSide>
             <WhereItIs business={business} locator={locator} />
-            {!hasProducts && <GoodToKnow business={business} />}
+            {!hasGoods && <WrittenGoodToKnow business={business} />}
           </div>
-          {!hasProducts && (
-            <div className={styles.main}>
-              <WrittenOffers business={business} {...offers} />
-            </div>
-          )}
+          <div className={styles.main}>
+            <WrittenOffers
+              business={{ ...business, products: hasGoods ? [] : business.products }}
+              store={hasGoods ? null : store}
+            />
+          </div>
         </div>
-        {/* Goods are many, and have the whole width. */}
-        {hasProducts && <WrittenOffers business={business} {...offers} />}
-        <WrittenSections business={business} {...sections} withFacts={hasProducts} />
+        {hasGoods && <WrittenGoods store={store} products={goods} />}
+        <WrittenSections business={business} {...sections} withFacts={hasGoods} />
         <WrittenSimilar business={business} similar={similar} />
         <ReportInvitation business={business} isMember={isMember} />
       </article>

@@ -23,15 +23,19 @@ import readSections from './read-sections.module.css?inline'
 import trustFacts from './trust-facts.module.css?inline'
 
 export { Locator } from '#features/platform/places/ui/parts/locator.tsx'
+export { GoodToKnow } from './good-to-know.tsx'
 export { Offers } from './offers.tsx'
 export { ReadSections } from './read-sections.tsx'
 export { SimilarBusinesses } from './similar-businesses.tsx'
+export { StoreGoods } from './store-goods.tsx'
 export { TrustFacts } from './trust-facts.tsx'
 
 /** Styles of what each part renders. */
 export const trustStyles = trustFacts + verifiedFacts + factLedger + starRow
 export const sectionStyles = readSections + reviewFigures + reviewList + reviewCard + aboutList
-export const offersStyles = offers + offersList + productGrid + productCard + price
+export const factStyles = aboutList
+export const offersStyles = offers + offersList
+export const goodsStyles = offers + productGrid + productCard + price
 export const locatorStyles = locator
 export const similarStyles =
   businessGrid + businessCard + verificationSeal + badge + drawnPattern + photo + stars + numbers

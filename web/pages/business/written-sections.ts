@@ -17,6 +17,20 @@ export const WrittenOffers = writtenPart(
   server?.offersStyles ?? '',
 )
 
+/** Some goods of its store. */
+export const WrittenGoods = writtenPart(
+  async () => ({ default: (await import('./store-goods.tsx')).StoreGoods }),
+  server?.StoreGoods ?? null,
+  server?.goodsStyles ?? '',
+)
+
+/** How one pays, in which languages, since when. */
+export const WrittenGoodToKnow = writtenPart(
+  async () => ({ default: (await import('./good-to-know.tsx')).GoodToKnow }),
+  server?.GoodToKnow ?? null,
+  server?.factStyles ?? '',
+)
+
 /** Reviews, story and questions. */
 export const WrittenSections = writtenPart(
   async () => ({ default: (await import('./read-sections.tsx')).ReadSections }),

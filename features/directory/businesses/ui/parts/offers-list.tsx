@@ -9,17 +9,11 @@ type OffersListProps = {
   business: Pick<BusinessPage, 'products' | 'services'>
   /** Whether the page can send a message to the business, by its contacts. */
   canAsk?: boolean
-  /** Names what is listed, where other things stand above it; of both kinds each has its title anyway. */
-  isTitled?: boolean
 }
 
 /** Products, and services as a price list: each with its note, its lowest price and how long it takes. */
-export function OffersList({
-  business: { products, services },
-  canAsk = false,
-  isTitled = false,
-}: OffersListProps) {
-  const withTitles = isTitled || (products.length > 0 && services.length > 0)
+export function OffersList({ business: { products, services }, canAsk = false }: OffersListProps) {
+  const withTitles = products.length > 0 && services.length > 0
   return (
     <div className={styles.groups}>
       {services.length > 0 && (

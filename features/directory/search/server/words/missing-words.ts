@@ -6,7 +6,7 @@ const tradeEndings =
 
 /** Places of trades with other endings, and people, folded and in the singular. */
 const tradeWords = new Set(
-  'academia,agencia,autolavado,banco,bar,bazar,boutique,clinica,colegio,despacho,escuela,estancia,estetica,estudio,farmacia,gimnasio,hospital,hostal,hotel,imprenta,jardin,kinder,mercado,notaria,optica,salon,spa,supermercado,taller,tienda,universidad,vivero,mariachi,chef,sastre,medico,profesor,maestro'.split(
+  'academia,agencia,autolavado,banco,bar,bazar,boutique,clinica,colegio,despacho,escuela,estancia,estetica,estudio,farmacia,gimnasio,hospital,hostal,hotel,imprenta,jardin,kinder,mercado,notaria,optica,salon,spa,supermercado,taller,tienda,universidad,vivero,mariachi,chef,sastre,medico,motel,profesor,maestro'.split(
     ',',
   ),
 )
