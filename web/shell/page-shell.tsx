@@ -37,6 +37,8 @@ type PageShellProps = {
   opening?: ReactNode
   /** Shown beside the content from 768 px on. */
   sidebar?: ReactNode
+  /** Content below the sidebar has the whole width, if its page clears it. */
+  flowsBelow?: boolean
   children: ReactNode
 }
 
@@ -52,6 +54,7 @@ export function PageShell({
   ways,
   opening,
   sidebar,
+  flowsBelow = false,
   children,
 }: PageShellProps) {
   const { user } = useAuth()
@@ -78,6 +81,7 @@ export function PageShell({
       <div
         className={styles.page}
         data-sidebar={sidebar ? true : undefined}
+        data-flows={flowsBelow || undefined}
         data-work={isWork || undefined}
       >
         {sidebar && <aside className={styles.sidebar}>{sidebar}</aside>}

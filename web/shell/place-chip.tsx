@@ -8,6 +8,7 @@ import styles from './place-chip.module.css'
 
 /** Id of the popover, for buttons elsewhere on the page. */
 export const placeChooserId = 'lugar'
+export const placeChipId = 'lugar-elegido'
 
 const PlaceChooser = lazyPart(() => import('./place-chooser.tsx'), {
   waiting: <p className={styles.waiting}>Buscando ciudades…</p>,
@@ -31,6 +32,7 @@ export function PlaceChip({ place }: { place?: { name: string } | null }) {
     <>
       <button
         type="button"
+        id={placeChipId}
         className={styles.chip}
         data-results={place !== undefined || undefined}
         popoverTarget={placeChooserId}

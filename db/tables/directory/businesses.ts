@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
+  char,
   check,
   date,
   doublePrecision,
@@ -24,6 +26,7 @@ import {
   dialledKinds,
   factKinds,
   languageCodes,
+  maxServiceMinutes,
   offerKinds,
   paymentMethods,
 } from '#features/directory/businesses/vocabulary.ts'
@@ -122,6 +125,10 @@ export const businessOffers = pgTable(
     kind: text({ enum: offerKinds }).notNull(),
     name: text().notNull(),
     description: text(),
+    /** The lowest price of a service in minor units of `currency`, and how long it takes; each null where its business names none. */
+    priceFrom: bigint({ mode: 'number' }),
+    currency: char({ length: 3 }),
+    minutes: integer(),
     position: integer().notNull().default(0),
     /** The name folded (lower case, no accents) for suggestions; a trigger writes it. */
     folded: text().notNull().default(''),
@@ -130,6 +137,18 @@ export const businessOffers = pgTable(
     index('business_offers_business').on(t.businessId, t.position),
     index('business_offers_folded').on(t.folded.op('text_pattern_ops')),
     check('business_offers_kind', oneOf(t.kind, offerKinds)),
+    check(
+      'business_offers_price',
+      sql`(${t.priceFrom} is null) = (${t.currency} is null) and ${t.priceFrom} > 0 and ${t.currency} ~ '^[A-Z]{3}$'`,
+    ),
+    check(
+      'business_offers_minutes',
+      sql`${t.minutes} between 1 and ${sql.raw(String(maxServiceMinutes))}`,
+    ),
+    check(
+      'business_offers_terms',
+      sql`${t.kind} = 'service' or (${t.priceFrom} is null and ${t.minutes} is null)`,
+    ),
   ],
 )
 

@@ -1,5 +1,7 @@
-import { inWordsOf } from '#demo/stores/server/index.ts'
+import { inWordsOf, readDemoMarkets } from '#demo/stores/server/index.ts'
 import type { LanguageCode } from '#features/directory/businesses/vocabulary.ts'
+import { countryOf } from '#shared/countries.ts'
+import { minorDigits, roundingIncrement } from '#shared/money.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import { type DemoCity, type DemoTrade, nameParts } from './demo-data.ts'
 
@@ -26,6 +28,32 @@ const weeklyHours: Record<DemoTrade['hours'], Hours[]> = {
 const spanish: LanguageCode[] = ['es']
 const bilingual: LanguageCode[] = ['es', 'en']
 
+const markets = readDemoMarkets()
+
+/** Two digits that count, as people round what they ask for work: 600, 33 or 140000. */
+const rounded = (amount: number) => Number(amount.toPrecision(2))
+
+/** A service in the words and the money of its country, up to a fifth dearer or cheaper than in the trade. */
+function serviceIn(
+  countryCode: string,
+  { name, price, minutes, note }: DemoTrade['services'][number],
+  random: () => number,
+) {
+  const currency = countryOf(countryCode)?.currency
+  const market = markets.get(countryCode)
+  if (!currency || !market) throw new Error(`no demo market ${countryCode}`)
+  const minor =
+    price && rounded(price * (0.8 + random() * 0.4) * market.peso) * 10 ** minorDigits(currency)
+  const step = roundingIncrement(currency)
+  return {
+    name: inWordsOf(countryCode, name),
+    description: note && inWordsOf(countryCode, note),
+    priceFrom: minor && Math.max(step, Math.round(minor / step) * step),
+    currency: minor ? currency : null,
+    minutes,
+  }
+}
+
 /**
  * Generates the demonstration business of a number, always the same: texts in its country's words, location, dates and
  * verification level.
@@ -33,6 +61,7 @@ const bilingual: LanguageCode[] = ['es', 'en']
 export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity) {
   const said = (text: string) => inWordsOf(city.countryCode, text)
   const random = randomFrom(index * 7919 + 13)
+  const ofPrices = randomFrom(index * 6007 + 71)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const [neighborhood = '', postalCode = ''] = pick(city.neighborhoods).split('=')
   const namePart = (index * 17 + Math.floor(random() * 4)) % nameParts.length
@@ -49,7 +78,7 @@ export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity)
     offersProducts: trade.products.length > 0,
     offersServices: trade.services.length > 0,
     products: trade.products.map(said),
-    services: trade.services.map(said),
+    services: trade.services.map((service) => serviceIn(city.countryCode, service, ofPrices)),
     languages: random() > 0.7 ? bilingual : spanish,
     paymentMethods: city.payments.filter((_, i) => i === 0 || random() > 0.3),
     timeZone: city.timeZone,

@@ -22,7 +22,26 @@ const city = z.object({
   phonePrefix: z.string(),
   neighborhoods: list,
   streets: list,
+  /** Whether the trades are spread over it; the others have only everyday ones. */
+  isSpread: z.enum(['sí', 'no']).transform((said) => said === 'sí'),
 })
+
+/** `Limpieza dental | 650 | 45 | Con ultrasonido`: a service, its price in Mexican pesos, its minutes and a note; what is not said is null. */
+const service = z
+  .string()
+  .transform((cell) => {
+    const [name, price, minutes, note] = cell.split('|').map((part) => part.trim())
+    const figure = (said: string | undefined) => (said ? Number(said) : null)
+    return { name, price: figure(price), minutes: figure(minutes), note: note || null }
+  })
+  .pipe(
+    z.object({
+      name: z.string(),
+      price: z.number().positive().nullable(),
+      minutes: z.int().positive().nullable(),
+      note: z.string().nullable(),
+    }),
+  )
 
 /** A kind of business to generate: the everyday word that finds its category, name patterns with `{}`, its offers. */
 const trade = z.object({
@@ -33,7 +52,7 @@ const trade = z.object({
   kind: z.enum(['empresa', 'profesional']),
   names: list,
   products: list,
-  services: list,
+  services: list.pipe(z.array(service)),
   about: z.string(),
 })
 
@@ -64,6 +83,10 @@ export function readDemoCities(): DemoCity[] {
   })
 }
 
+/** Everyday trades of which a city has one business more each, so that what people look for first is found there. */
+const everyday = z.object({ city: z.string(), categories: list })
+
+export const readEveryday = () => read('everyday.csv', everyday)
 export const readDemoRequests = () => read('requests.csv', request)
 export const readDemoTrades = () => read('trades.csv', trade)
 export const readStoreBusinesses = () => read('store-businesses.csv', storeBusiness)

@@ -13,7 +13,7 @@ export async function insertDemoWords(
 ): Promise<void> {
   for (const [businessId, { demo, store, isOwned }] of byId) {
     if (!isOwned && !store) continue
-    const [first = '', ...others] = [...demo.products, ...demo.services]
+    const [first = '', ...others] = [...demo.products, ...demo.services.map(({ name }) => name)]
     const texts = [first, `${first} en ${demo.address.city}`, ...others]
     const searched = searchers.flatMap((count, at) => {
       const q = texts[at]

@@ -1,8 +1,8 @@
 import { composeBusiness, type DemoBusiness } from './compose-business.ts'
-import { readDemoCities, readDemoTrades, readStoreBusinesses } from './demo-data.ts'
+import { readDemoCities, readDemoTrades, readEveryday, readStoreBusinesses } from './demo-data.ts'
 import { drawLogo } from './draw-logo.ts'
 
-/** Number of generated businesses: four of each trade, spread over the cities of six countries. */
+/** Number of businesses of which four are of each trade, spread over the cities of six countries. */
 export const listedBusinesses = 316
 
 /** How many of them belong to the demonstration's owner, to be tried out. */
@@ -31,9 +31,26 @@ const inventSelling = (): Invented[] => {
   })
 }
 
+/** The everyday trades of big cities, numbered after the stores from `first` on. */
+function inventEveryday(first: number): Invented[] {
+  const trades = new Map(readDemoTrades().map((trade) => [trade.category, trade]))
+  const cities = new Map(readDemoCities().map((city) => [city.city, city]))
+  return readEveryday()
+    .flatMap(({ city, categories }) => categories.map((category) => ({ city, category })))
+    .map(({ city: name, category }, nth) => {
+      const [city, trade] = [cities.get(name), trades.get(category)]
+      if (!city || !trade) throw new Error(`no demo trade ${category} in ${name}`)
+      const index = first + nth
+      const demo = composeBusiness(index, trade, city)
+      const logo = demo.level >= 3 ? drawLogo(index, demo.namePart) : null
+      return { index, demo, isOwned: false, store: null, logo }
+    })
+}
+
 /** Generates all demonstration businesses in the order of their numbers. Those of the owner have the first level. */
 export function inventBusinesses(): Invented[] {
-  const [trades, cities] = [readDemoTrades(), readDemoCities()]
+  const trades = readDemoTrades()
+  const cities = readDemoCities().filter(({ isSpread }) => isSpread)
   const listed = Array.from({ length: listedBusinesses }, (_, index): Invented => {
     const trade = trades[index % trades.length]
     const city = cities[(index * 7 + Math.floor(index / trades.length)) % cities.length]
@@ -49,5 +66,6 @@ export function inventBusinesses(): Invented[] {
       logo: isOwned || demo.level >= 3 ? drawLogo(index, demo.namePart) : null,
     }
   })
-  return [...listed, ...inventSelling()]
+  const known = [...listed, ...inventSelling()]
+  return [...known, ...inventEveryday(known.length)]
 }

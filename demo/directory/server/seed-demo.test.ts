@@ -42,7 +42,7 @@ describe('the demonstration', { shuffle: false }, () => {
   beforeAll(async () => {
     test = await openTestApp({ demoData: true })
     await seedDemo(test.services)
-  }, 120_000)
+  }, 240_000)
   afterAll(() => test.close())
 
   testDemoConsistency(() => test)
@@ -50,9 +50,9 @@ describe('the demonstration', { shuffle: false }, () => {
   testDemoStaff(() => test)
   testDemoMoney(() => test)
 
-  it('creates about 300 businesses in six countries, once, all marked as demo', async () => {
+  it('creates about 400 businesses in six countries, once, all marked as demo', async () => {
     await seedDemo(test.services)
-    expect(await count('businesses')).toBe(334)
+    expect(await count('businesses')).toBe(408)
     const { rows } = await test.services.db.execute<{
       countries: number
       levels: number
@@ -84,7 +84,7 @@ describe('the demonstration', { shuffle: false }, () => {
 
   it('shows no two neighbours with the same cover, in the whole directory and in every category and place', async () => {
     const all = await coversOf({})
-    expect(all).toHaveLength(334)
+    expect(all).toHaveLength(408)
     expect(new Set(all).size).toBeGreaterThan(60)
     expect(alike(all, 4)).toBe(0)
     const { rows } = await test.services.db.execute<{
@@ -333,7 +333,7 @@ describe('the demonstration', { shuffle: false }, () => {
       .from(authors)
       .where(eq(authors.username, 'ramiro-solis'))
     await test.services.db.insert(posts).values({ title: 'Nuestra', authorId: author?.id })
-    expect(await removeDemo(test.services)).toBe(334)
+    expect(await removeDemo(test.services)).toBe(408)
     for (const table of [
       'businesses',
       'leads',

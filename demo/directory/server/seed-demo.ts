@@ -77,9 +77,9 @@ const complete = (
   address: demo.address,
   offers: [
     ...demo.products.map((name, position) => ({ kind: 'product' as const, name, position })),
-    ...demo.services.map((name, position) => ({
+    ...demo.services.map((service, position) => ({
+      ...service,
       kind: 'service' as const,
-      name,
       position: demo.products.length + position,
     })),
   ],

@@ -157,6 +157,15 @@ export const readOverview = endpoint({
     categories: z.number().int(),
     cities: z.number().int(),
     countries: z.number().int(),
+    /** Those with most businesses first; at most 8. */
+    largestCities: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        countryCode: z.string(),
+        count: z.number().int(),
+      }),
+    ),
     stores: z.number().int(),
     products: z.number().int(),
   }),

@@ -168,6 +168,9 @@ export const offerKindWords: Record<OfferKind, string> = {
   service: 'Servicio',
 }
 
+/** The longest duration that a service states, in minutes; what takes longer than a day states none. */
+export const maxServiceMinutes = 1440
+
 /** What a business sells in general, as a search filter. */
 export const offerGroups = ['products', 'services'] as const
 export type OfferGroup = (typeof offerGroups)[number]

@@ -4,10 +4,11 @@ export type Point = [x: number, y: number]
 /** A window of the world: its centre, its size, and how many units a degree of latitude takes. */
 export type Projection = { centre: Point; perDegree: number; width: number; height: number }
 
-/** Size of a drawn map in its own units, which its paths and positions use: beside an address, and beside a list. */
+/** Size of a drawn map in its own units, which its paths and positions use: beside an address, and beside a list, of what is broad or not. */
 export const locatorSizes = {
   wide: { width: 600, height: 200 },
   tall: { width: 600, height: 960 },
+  broad: { width: 600, height: 450 },
 } as const
 export type LocatorShape = keyof typeof locatorSizes
 
@@ -37,20 +38,24 @@ export function project(
 
 /** Kilometres that a map around one town shows at least, and room around what it is drawn for. */
 const minKm = 300
-const room = 1.4
+const room = { tall: 1.4, broad: 1.3 }
 
 type Bounds = { south: number; west: number; north: number; east: number }
 
-/** Centre and width of the tall map that shows all of these bounds, rounded so that similar lists share one. */
+/** Shape, centre and width of the map that shows all of these bounds, rounded so that similar lists share one. */
 export function locatorAround({ south, west, north, east }: Bounds) {
   const [lat, lng] = [(south + north) / 2, (west + east) / 2]
-  const { width, height } = locatorSizes.tall
   const across = (east - west) * Math.cos((lat * Math.PI) / 180)
+  const shape: 'tall' | 'broad' = across > north - south ? 'broad' : 'tall'
+  const { width, height } = locatorSizes[shape]
   const down = ((north - south) * width) / height
-  const km = Math.max(across, down) * kmPerDegree * room
+  const km = Math.max(across, down) * kmPerDegree * room[shape]
   return {
+    shape,
     lat: Number(lat.toFixed(1)),
     lng: Number(lng.toFixed(1)),
     km: Math.min(20_000, Math.max(minKm, Math.ceil(km / 100) * 100)),
   }
 }
+
+export type LocatorAround = ReturnType<typeof locatorAround>

@@ -38,7 +38,7 @@ export const testDemoConsistency = (demo: () => TestApp) =>
       with home as (select b.id, a.country_code as country from businesses b join business_addresses a on a.business_id = b.id and a.is_primary),
         shop as (select s.id, h.country from stores s join home h on h.id = s.business_id)
       select h.country, concat_ws(E'\n', b.name, b.tagline, b.description) as said from businesses b join home h using (id)
-      union all select h.country, o.name from business_offers o join home h on h.id = o.business_id
+      union all select h.country, concat_ws(E'\n', o.name, o.description) from business_offers o join home h on h.id = o.business_id
       union all select h.country, concat_ws(E'\n', s.name, s.about, s.return_policy) from stores s join home h on h.id = s.business_id
       union all select s.country, concat_ws(E'\n', p.title, p.description, array_to_string(p.options || p.tags, E'\n')) from products p join shop s on s.id = p.store_id
       union all select s.country, array_to_string(v.values, E'\n') from product_variants v join products p on p.id = v.product_id join shop s on s.id = p.store_id

@@ -24,17 +24,24 @@ import { businessCrumbs, cityOf } from './business-crumbs.ts'
 import { businessData } from './business-data.ts'
 import { BusinessHeader, BusinessPhotos } from './business-header.tsx'
 import { businessDescription } from './business-words.ts'
+import { chooseReviews, hasCritical, reviewsRead } from './choose-reviews.ts'
 import { ContactSide } from './contact-side.tsx'
-import { GoodToKnow } from './good-to-know.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import styles from './page.module.css'
 import { PageTools } from './page-tools.tsx'
 import { shownContacts } from './shown-contacts.ts'
 import { WhereItIs } from './where-it-is.tsx'
-import { WrittenSections, WrittenSimilar, WrittenTrustFacts } from './written-sections.ts'
+import {
+  WrittenGoods,
+  WrittenGoodToKnow,
+  WrittenOffers,
+  WrittenSections,
+  WrittenSimilar,
+  WrittenTrustFacts,
+} from './written-sections.ts'
 
-/** Products of its store and reviews on the page; links lead to the others. */
-const shown = { products: 6, reviews: 3 }
+/** Products of its store on the page; a link leads to the others. */
+const shownProducts = 10
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -46,19 +53,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { siteUrl, mapTilesUrl } = context.get(settingsContext)
   const spot = business.addresses.find(({ point }) => point)?.point
   const of = { kind: 'business', slug } as const
-  const [similar, verification, answers, questionList, summary, reviewList, found, locator] =
+  const [similar, verification, answers, questionList, summary, best, found, locator] =
     await Promise.all([
       api.call(findSimilarBusinesses, { slug }),
       api.call(readBusinessVerification, { businessId: business.id }),
       business.claimed ? api.call(readAnswerTime, { slug }) : null,
       api.call(listQuestions, { slug, sort: 'useful', size: 3 }),
       api.call(readReviewSummary, of),
-      api.call(listReviews, { ...of, sort: 'best', size: shown.reviews }),
+      api.call(listReviews, { ...of, sort: 'best', size: reviewsRead }),
       store
-        ? api.call(findProducts, { store: store.handle, available: true, size: shown.products })
+        ? api.call(findProducts, { store: store.handle, available: true, size: shownProducts })
         : null,
       spot && !mapTilesUrl ? api.call(readLocator, spot) : null,
     ])
+  const worst = hasCritical(summary)
+    ? await api.call(listReviews, { ...of, sort: 'worst', size: reviewsRead })
+    : null
   markPageCacheable(context, `business:${business.id}`, ...(store ? (['stores'] as const) : []))
   // Computed here, so that a first visit does not load the code for it.
   const crumbs = businessCrumbs(business)
@@ -69,7 +79,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       breadcrumbData(crumbs, siteUrl),
     ],
   }
-  const reviews = reviewsForBlock(reviewList.items)
+  const { quoted, reviews } = chooseReviews(best.items, worst?.items ?? [])
   return {
     business,
     followers,
@@ -79,12 +89,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     similar: similar.items,
     sections: {
       summary,
-      reviews,
-      store: store && { handle: store.handle },
-      products: found?.items ?? [],
+      reviews: reviewsForBlock(reviews, { withReplies: true }),
       questions: questionList.items,
     },
-    best: reviews.find(({ text }) => text !== '') ?? null,
+    store: store?.handle ?? null,
+    goods: found?.items ?? [],
+    quoted: quoted && (reviewsForBlock([quoted])[0] ?? null),
     locator,
     renderedAt: new Date().toISOString(),
     crumbs,
@@ -102,13 +112,18 @@ export default function Business() {
     answerMinutes,
     similar,
     sections,
-    best,
+    store,
+    goods,
+    quoted,
     locator,
     renderedAt,
     crumbs,
     head,
   } = useLoaderData<typeof loader>()
   const path = `/negocios/${business.slug}`
+  // A single photo is as wide as the text; several have the whole width.
+  const hasMosaic = business.gallery.length + (business.cover ? 1 : 0) > 1
+  const hasGoods = store !== null && goods.length > 0
   const category = business.categoryPath.at(-1)
   const city = cityOf(business)
   const what = joinParts([category?.name, city?.name])
@@ -134,15 +149,16 @@ export default function Business() {
           <Breadcrumbs crumbs={crumbs} />
           <BackToResults />
         </div>
-        <BusinessPhotos business={business} />
+        {hasMosaic && <BusinessPhotos business={business} />}
         <div className={styles.columns}>
           <div className={styles.top}>
+            {!hasMosaic && <BusinessPhotos business={business} />}
             <BusinessHeader business={business} renderedAt={renderedAt} />
             <PageTools business={business} followers={followers} />
             <WrittenTrustFacts
               business={business}
               facts={facts}
-              best={best}
+              quoted={quoted}
               productName={productName}
               renderedAt={renderedAt}
             />
@@ -152,14 +168,19 @@ export default function Business() {
               <OpeningHours business={business} renderedAt={renderedAt} />
             </ContactSide>
             <WhereItIs business={business} locator={locator} />
-            <GoodToKnow business={business} />
+            {!hasGoods && <WrittenGoodToKnow business={business} />}
           </div>
           <div className={styles.main}>
-            <WrittenSections business={business} {...sections} />
-            <ReportInvitation business={business} isMember={isMember} />
+            <WrittenOffers
+              business={{ ...business, products: hasGoods ? [] : business.products }}
+              store={hasGoods ? null : store}
+            />
           </div>
         </div>
+        {hasGoods && <WrittenGoods store={store} products={goods} />}
+        <WrittenSections business={business} {...sections} withFacts={hasGoods} />
         <WrittenSimilar business={business} similar={similar} />
+        <ReportInvitation business={business} isMember={isMember} />
       </article>
     </PageShell>
   )

@@ -31,8 +31,6 @@ const show = (count: number, questions: ListedQuestion[]) =>
         business={business}
         summary={{ proven: figure(count), unproven: figure(0) }}
         reviews={[]}
-        store={null}
-        products={[]}
         questions={questions}
       />
     ),
@@ -43,20 +41,26 @@ const reviews = ['opinar', '/negocios/pan-rio/opiniones']
 const questions = ['preguntar', '/negocios/pan-rio/preguntas']
 
 test.each([
-  [0, [], 'Sé la primera persona en opinar o preguntar.', [reviews, questions]],
-  [0, [question], 'Sé la primera persona en opinar.', [reviews]],
-  [1, [], 'Sé la primera persona en preguntar.', [questions]],
+  [
+    0,
+    [],
+    'Sé la primera persona en opinar o preguntar.',
+    [reviews, questions],
+    ['Opiniones y preguntas'],
+  ],
+  [0, [question], 'Sé la primera persona en opinar.', [reviews], ['Preguntas', 'Opiniones']],
+  [1, [], 'Sé la primera persona en preguntar.', [questions], ['Opiniones', 'Preguntas']],
 ])(
-  'with %i reviews and the questions %j one line stands for what is empty',
-  (count, asked, words, ways) => {
+  'with %i reviews and the questions %j one line under its heading stands for what is empty',
+  (count, asked, words, ways, titles) => {
     show(count, asked)
     const line = screen.getByText(/^Sé la primera persona/)
     expect(line.textContent).toBe(words)
     expect(
       [...line.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual(ways)
-    expect(screen.queryByRole('heading', { name: 'Opiniones' }) !== null).toBe(count > 0)
-    expect(screen.queryByRole('heading', { name: 'Preguntas' }) !== null).toBe(asked.length > 0)
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(titles)
+    expect(line.closest('section')?.querySelector('h2')?.textContent).toBe(titles.at(-1))
   },
 )
 

@@ -1,6 +1,7 @@
 import reviewCard from '#features/community/reviews/ui/parts/review-card.module.css?inline'
 import reviewFigures from '#features/community/reviews/ui/parts/review-figures.module.css?inline'
 import starRow from '#features/community/reviews/ui/parts/star-row.module.css?inline'
+import aboutList from '#features/directory/businesses/ui/parts/about-list.module.css?inline'
 import businessCard from '#features/directory/businesses/ui/parts/business-card.module.css?inline'
 import businessGrid from '#features/directory/businesses/ui/parts/business-grid.module.css?inline'
 import offersList from '#features/directory/businesses/ui/parts/offers-list.module.css?inline'
@@ -17,25 +18,24 @@ import photo from '#shared/ui/photo.module.css?inline'
 import stars from '#shared/ui/stars.module.css?inline'
 import numbers from '#shared/ui/text/numbers.module.css?inline'
 import reviewList from '../reviews/review-list.module.css?inline'
+import offers from './offers.module.css?inline'
 import readSections from './read-sections.module.css?inline'
 import trustFacts from './trust-facts.module.css?inline'
 
 export { Locator } from '#features/platform/places/ui/parts/locator.tsx'
+export { GoodToKnow } from './good-to-know.tsx'
+export { Offers } from './offers.tsx'
 export { ReadSections } from './read-sections.tsx'
 export { SimilarBusinesses } from './similar-businesses.tsx'
+export { StoreGoods } from './store-goods.tsx'
 export { TrustFacts } from './trust-facts.tsx'
 
 /** Styles of what each part renders. */
 export const trustStyles = trustFacts + verifiedFacts + factLedger + starRow
-export const sectionStyles =
-  readSections +
-  reviewFigures +
-  reviewList +
-  reviewCard +
-  offersList +
-  productGrid +
-  productCard +
-  price
+export const sectionStyles = readSections + reviewFigures + reviewList + reviewCard + aboutList
+export const factStyles = aboutList
+export const offersStyles = offers + offersList
+export const goodsStyles = offers + productGrid + productCard + price
 export const locatorStyles = locator
 export const similarStyles =
   businessGrid + businessCard + verificationSeal + badge + drawnPattern + photo + stars + numbers

@@ -10,7 +10,28 @@ export const WrittenTrustFacts = writtenPart(
   server?.trustStyles ?? '',
 )
 
-/** Reviews, offers, story and questions. */
+/** What it offers, with prices. */
+export const WrittenOffers = writtenPart(
+  async () => ({ default: (await import('./offers.tsx')).Offers }),
+  server?.Offers ?? null,
+  server?.offersStyles ?? '',
+)
+
+/** Some goods of its store. */
+export const WrittenGoods = writtenPart(
+  async () => ({ default: (await import('./store-goods.tsx')).StoreGoods }),
+  server?.StoreGoods ?? null,
+  server?.goodsStyles ?? '',
+)
+
+/** How one pays, in which languages, since when. */
+export const WrittenGoodToKnow = writtenPart(
+  async () => ({ default: (await import('./good-to-know.tsx')).GoodToKnow }),
+  server?.GoodToKnow ?? null,
+  server?.factStyles ?? '',
+)
+
+/** Reviews, story and questions. */
 export const WrittenSections = writtenPart(
   async () => ({ default: (await import('./read-sections.tsx')).ReadSections }),
   server?.ReadSections ?? null,

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { readSearchAddress } from '#features/directory/search/contract/read-search-address.ts'
 import { findBusinesses, suggest } from '#features/directory/search/contract/search.ts'
@@ -10,7 +10,7 @@ import {
 } from '#features/directory/search/contract/search-address.ts'
 import { MapBeside } from '#features/directory/search/ui/map/map-beside.tsx'
 import { MapPreview } from '#features/directory/search/ui/map/map-preview.tsx'
-import { MapView } from '#features/directory/search/ui/map/map-view.tsx'
+import { MapView, MapWaiting } from '#features/directory/search/ui/map/map-view.tsx'
 import { ActiveFilters } from '#features/directory/search/ui/search/active-filters.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { Elsewhere } from '#features/directory/search/ui/search/elsewhere.tsx'
@@ -29,9 +29,7 @@ import { saidPlace } from '#features/directory/search/ui/search/said-place.ts'
 import { WhereToSearch } from '#features/directory/search/ui/search/where-to-search.tsx'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { CategoryList } from '#features/platform/categories/ui/parts/category-list.tsx'
-import { readLocator, readPlace } from '#features/platform/places/contract/places.ts'
-import { locatorAround } from '#features/platform/places/locator-window.ts'
-import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
+import { readPlace } from '#features/platform/places/contract/places.ts'
 import { useStoreLastPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { ifNotFound, isAppError } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -45,14 +43,18 @@ import { useSettings } from '../../use-settings.ts'
 import { categoryPath } from './category-path.ts'
 import { findSimilar } from './find-similar.ts'
 import styles from './page.module.css'
+import { PlacesInside } from './places-inside.tsx'
+import { readMap } from './read-map.ts'
 import { SaveSearch } from './save-search.tsx'
 import {
+  elsewhereWords,
   foundWords,
   isLanding,
   noneHereWords,
   searchDescription,
   searchTitle,
 } from './search-words.ts'
+import { useMarkedRow } from './use-marked-row.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
 /** Below this number of results a corrected spelling is offered. */
@@ -91,18 +93,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!path) throw new Response(null, { status: 404 })
   if (state.lat === undefined) markPageCacheable(context, 'directory')
   const open = path.at(-1)
-  const spots = result.items.flatMap(({ point }) => point ?? [])
-  const [similar, ground] = await Promise.all([
+  const [similar, map] = await Promise.all([
     state.after ? null : findSimilar(api, result),
-    spots.length > 0 && !context.get(settingsContext).mapTilesUrl
-      ? api.call(readLocator, { ...locatorAround(boundsOf(spots)), shape: 'tall' })
-      : null,
+    readMap(api, state, result, !context.get(settingsContext).mapTilesUrl),
   ])
   return {
     state,
     found: result,
     similar,
-    ground,
+    map,
     path: path.map(({ slug, name }) => ({ slug, name })),
     below: (open ? open.children : categories.items)
       .filter(({ count }) => count > 0)
@@ -147,7 +146,7 @@ function crumbsOf({ path, place }: Loaded) {
  */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, similar, ground, path, place, country, below, cities, offered } = loaded
+  const { found, similar, map, path, place, country, below, cities, offered } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
@@ -158,6 +157,7 @@ export default function Directory() {
   const names = { category: path.at(-1)?.name, place: place?.name }
   const count = foundWords(found)
   const crumbs = crumbsOf(loaded)
+  const wayHere = place ? crumbs.slice(0, -1) : crumbs
   const isWhole = isOfAllPlaces({ ...state, place: undefined })
   // What opens in the reader's place stands where that of everywhere stood, line by line, and is
   // drawn anew: nothing moves there.
@@ -166,18 +166,26 @@ export default function Directory() {
   const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
   const title = searchTitle(state, names)
   const save = (words?: string) => <SaveSearch state={state} name={title} words={words} />
+  const list = useRef<HTMLDivElement>(null)
+  const marked = useMarkedRow(list)
+  const shownRows = [...found.items, ...(found.elsewhere?.items ?? [])]
+  const preview = map?.ground && (
+    <MapPreview
+      around={map.around}
+      ground={map.ground}
+      cities={map.cities}
+      count={found.elsewhere ? elsewhereWords(found.elsewhere) : count}
+      marked={marked && shownRows.find(({ slug }) => slug === marked)?.place.city}
+    />
+  )
   const mapProps = {
     state,
-    items: found.items,
+    bounds: map?.bounds ?? null,
     tilesUrl: settings?.mapTilesUrl ?? '',
-    preview: ground && (
-      <MapPreview
-        ground={ground}
-        spots={found.items.flatMap(({ point }) => point ?? [])}
-        count={count}
-      />
-    ),
+    preview,
+    marked,
   }
+  const isBeside = state.view !== 'map' && map !== null
   return (
     <PageShell query={state.q} place={place ?? saidPlace(found)} PlaceField={PlaceField}>
       <PageHead
@@ -193,7 +201,10 @@ export default function Directory() {
       />
       <Fragment key={opensInPlace ? place?.slug : undefined}>
         <div className={styles.head}>
-          {crumbs.length > 1 && !isWhole && <Breadcrumbs crumbs={crumbs} />}
+          {/* The title says the place. */}
+          {wayHere.length > 1 && !isWhole && (
+            <Breadcrumbs crumbs={wayHere} isWayHere={place !== null} />
+          )}
           <h1 className={styles.title}>{title}</h1>
           <p role="status" className={styles.count}>
             <Grouped>
@@ -237,20 +248,23 @@ export default function Directory() {
           />
         )}
         <ActiveFilters state={state} names={names} />
-        <div
-          className={styles.found}
-          data-beside={(state.view !== 'map' && found.items.length > 0) || undefined}
-        >
+        <div className={styles.found} data-beside={isBeside || undefined}>
           {state.view === 'map' ? (
             <MapView key={searchAddress(state)} {...mapProps} />
           ) : (
-            found.items.length > 0 && (
-              <div className={styles.map}>
-                <MapBeside key={searchAddress(state)} {...mapProps} />
+            isBeside && (
+              <div className={styles.map} data-shape={map.around.shape}>
+                {/* The map that moves asks for this place, which has none. */}
+                {found.elsewhere ? (
+                  <MapWaiting preview={preview} />
+                ) : (
+                  <MapBeside key={searchAddress(state)} {...mapProps} />
+                )}
+                <PlacesInside state={state} places={facets?.place ?? []} />
               </div>
             )
           )}
-          <div className={styles.results} aria-busy={isLoading}>
+          <div ref={list} className={styles.results} aria-busy={isLoading}>
             {found.corrected ? (
               <Corrected state={state} words={found.corrected} />
             ) : found.partly ? (

@@ -89,7 +89,7 @@ test('a search from the home page starts in the last place, which can be removed
 test('the everyday searches use it, too', () => {
   searchIn(comala)
   const figures = { businesses: 3, verified: 1, cities: 2, countries: 1 }
-  showPage(() => <HomeHeader business={null} figures={figures} />, '/home')
+  showPage(() => <HomeHeader business={null} figures={figures} ideas={['Plomero']} />, '/home')
   expect(screen.getByRole('link', { name: 'Plomero' }).getAttribute('href')).toBe(
     '/directorio?q=plomero&lugar=comala-colima',
   )

@@ -72,9 +72,15 @@ test('active filters describe themselves, without repeating title and path', () 
   ])
 })
 
-test('each filter of a text search can be removed', () => {
-  show(<ActiveFilters state={{ q: 'fuga', place: 'comala-colima' }} names={{ place: 'Comala' }} />)
-  expect(linkTo(/Quitar\s*Comala/)).toBe('/directorio?q=fuga&todas-partes=1')
+test('each filter of a text search can be removed; the place stands in the box and the title', () => {
+  show(
+    <ActiveFilters
+      state={{ q: 'fuga', category: 'plomeros', place: 'comala-colima' }}
+      names={{ category: 'Plomeros', place: 'Comala' }}
+    />,
+  )
+  expect(linkTo(/Quitar\s*Plomeros/)).toBe('/directorio?q=fuga&lugar=comala-colima')
+  expect(screen.queryByRole('link', { name: /Comala/ })).toBeNull()
 })
 
 const at = (city: string, state: string, countryCode: string, name: string) => ({

@@ -13,11 +13,15 @@ type Elsewhere = {
   items: { place: { countryCode: string | null } }[]
 }
 
-/** That a place has none, and where there are: `Ninguno en México · 4 en otros países`. */
-export function noneHereWords({ place, items }: Elsewhere): string {
+/** Where there are, instead of the place that has none: `4 en otros países`. */
+export function elsewhereWords({ place, items }: Elsewhere): string {
   const areAbroad = items.every((item) => item.place.countryCode !== place.countryCode)
-  return `Ninguno en ${place.name}\u00a0· ${wholeNumber(items.length)} en ${areAbroad ? 'otros países' : 'otros lugares'}`
+  return `${wholeNumber(items.length)} en ${areAbroad ? 'otros países' : 'otros lugares'}`
 }
+
+/** That a place has none, and where there are: `Ninguno en México · 4 en otros países`. */
+export const noneHereWords = (found: Elsewhere): string =>
+  `Ninguno en ${found.place.name}\u00a0· ${elsewhereWords(found)}`
 
 /**
  * Heading of a search: `«pan dulce» en Panaderías, Comala`, `Panaderías en Comala`, `Negocios cerca

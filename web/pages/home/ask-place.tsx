@@ -2,7 +2,7 @@ import {
   storeReaderPlace,
   useReaderPlace,
 } from '#features/platform/places/ui/parts/reader-place.ts'
-import { placeChooserId } from '../../shell/place-chip.tsx'
+import { placeChipId, placeChooserId } from '../../shell/place-chip.tsx'
 import styles from './ask-place.module.css'
 
 /** In one line, whose businesses the page shows: asked until somebody says so, with the way to another place. */
@@ -16,7 +16,14 @@ export function AskPlace() {
             {place.isChosen ? `Negocios de ${place.name}` : `¿Negocios de ${place.name}?`}
           </span>
           {!place.isChosen && (
-            <button type="button" onClick={() => storeReaderPlace({ ...place, isChosen: true })}>
+            <button
+              type="button"
+              onClick={() => {
+                storeReaderPlace({ ...place, isChosen: true })
+                // The button goes: the focus moves to what says the place, and changes it.
+                document.getElementById(placeChipId)?.focus()
+              }}
+            >
               Sí
             </button>
           )}

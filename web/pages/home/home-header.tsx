@@ -16,14 +16,17 @@ import { AskPlace } from './ask-place.tsx'
 import { greetingAt } from './greeting.ts'
 import styles from './home-header.module.css'
 
-const everyday = ['Panadería', 'Plomero', 'Dentista', 'Taller mecánico', 'Papelería']
-
 type HomeHeaderProps = {
   business: BusinessSummary | null
   /** A business of another country names it. */
   country?: string | null
+  /** Of everywhere. */
   figures: { businesses: number; verified: number; cities: number; countries: number }
-  /** Whether another business may still take the place of this one. */
+  /** Of the place whose businesses the page shows, if any. */
+  here?: { name: string; businesses: number; verified: number } | null
+  /** Everyday searches that find something there. */
+  ideas: string[]
+  /** Whether what is shown may still become that of another place. */
   isWaiting?: boolean
 }
 
@@ -34,7 +37,14 @@ const counted = (count: number, one: string, many: string) =>
  * Header of the home page: greeting, search, the figures of the directory and, where there is room,
  * one of its businesses. The greeting uses the reader's local hour, so the server cannot render it.
  */
-export function HomeHeader({ business, country, figures, isWaiting }: HomeHeaderProps) {
+export function HomeHeader({
+  business,
+  country,
+  figures,
+  here,
+  ideas,
+  isWaiting,
+}: HomeHeaderProps) {
   const viewer = useViewer()
   const isHydrated = useHydrated()
   const { place } = useReaderPlace()
@@ -60,8 +70,12 @@ export function HomeHeader({ business, country, figures, isWaiting }: HomeHeader
           <SearchBox size="large" PlaceField={PlaceField} />
         </div>
         <AskPlace />
-        <ul className={styles.ideas} aria-label="Búsquedas de todos los días">
-          {everyday.map((words) => (
+        <ul
+          className={styles.ideas}
+          aria-label="Búsquedas de todos los días"
+          data-waiting={isWaiting || undefined}
+        >
+          {ideas.map((words) => (
             <li key={words}>
               <Link to={searchAddress({ q: words.toLowerCase(), place: place?.slug })}>
                 {words}
@@ -69,14 +83,21 @@ export function HomeHeader({ business, country, figures, isWaiting }: HomeHeader
             </li>
           ))}
         </ul>
-        <p className={styles.figures}>
+        <p className={styles.figures} data-waiting={isWaiting || undefined}>
           <Grouped>
-            {joinParts([
-              counted(figures.businesses, 'negocio', 'negocios'),
-              `${wholeNumber(figures.verified)} con algo verificado`,
-              counted(figures.cities, 'ciudad', 'ciudades'),
-              counted(figures.countries, 'país', 'países'),
-            ])}
+            {joinParts(
+              here
+                ? [
+                    `${counted(here.businesses, 'negocio', 'negocios')} en ${here.name}`,
+                    `${wholeNumber(here.verified)} con algo verificado`,
+                  ]
+                : [
+                    counted(figures.businesses, 'negocio', 'negocios'),
+                    `${wholeNumber(figures.verified)} con algo verificado`,
+                    counted(figures.cities, 'ciudad', 'ciudades'),
+                    counted(figures.countries, 'país', 'países'),
+                  ],
+            ).join('\u00a0· ')}
           </Grouped>
         </p>
       </div>
@@ -88,6 +109,11 @@ export function HomeHeader({ business, country, figures, isWaiting }: HomeHeader
             heading="h2"
             withCountry={Boolean(country) && business.place.countryCode !== country}
           />
+          <p className={styles.see}>
+            <Link to={`/negocios/${business.slug}`} data-plain>
+              Ver negocio<span className="only-spoken">: {business.name}</span>
+            </Link>
+          </p>
         </div>
       )}
     </section>

@@ -1,10 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readOverview } from '#features/community/home/contract.ts'
+import type { BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
-import { readShowcase, suggest } from '#features/directory/search/contract/search.ts'
+import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
+import { findBusinesses, readShowcase } from '#features/directory/search/contract/search.ts'
+import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { countrySlug, useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
 import { SiteBlocks } from '#features/publishing/site-blocks/ui/parts/site-blocks.tsx'
+import { ifNotFound } from '#shared/app-error.ts'
+import { countryCodes, countryOf } from '#shared/countries.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -19,24 +25,32 @@ import { SealExplained } from './seal-explained.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [figures, showcase, cities, services] = await Promise.all([
+  const [figures, showcase, ofCountries, services] = await Promise.all([
     api.call(readOverview, {}),
     api.call(readShowcase, {}),
-    api.call(suggest, { q: '', kind: 'place' }),
+    Promise.all(
+      countryCodes.map((code) =>
+        api
+          .call(findBusinesses, { place: countrySlug(code), level: verifiedFrom, size: 6 })
+          .then(({ items }) => items, ifNotFound([])),
+      ),
+    ),
     api.call(listSiteBlocks, { place: 'overview' }),
   ])
   markPageCacheable(context, 'directory', 'stores', 'house-blocks')
-  const [explained = null] = showcase.featured
-    .filter(({ badge }) => badge.level > 0)
-    .toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
+  const byFacts = (businesses: BusinessSummary[]) =>
+    businesses
+      .filter(({ badge }) => badge.level > 0)
+      .toSorted((a, b) => b.badge.facts.length - a.badge.facts.length)
+      .slice(0, 1)
   return {
     figures,
-    explained,
+    // One of each country: the reader is shown that of theirs.
+    examples: [...ofCountries.flatMap(byFacts), ...byFacts(showcase.featured)],
     // Covers of businesses, one for each step that has a picture.
     pictures: showcase.featured
       .flatMap(({ name, cover }) => (cover ? { name, cover } : []))
       .slice(0, 2),
-    cities: cities.items.map(({ text, detail, href }) => ({ text, detail, href })),
     services: services.items,
   }
 }
@@ -59,7 +73,11 @@ const steps = [
 
 /** Page about the product, with current figures. */
 export default function Overview() {
-  const { figures, explained, pictures, cities, services } = useLoaderData<typeof loader>()
+  const { figures, examples, pictures, services } = useLoaderData<typeof loader>()
+  const { countryCode } = useReaderPlace()
+  const explained =
+    examples.find(({ place }) => place.countryCode === countryCode) ?? examples[0] ?? null
+  const cities = figures.largestCities
   const name = useProductName()
   const counted: [count: number, one: string, many: string][] = [
     [figures.businesses, 'negocio en el directorio', 'negocios en el directorio'],
@@ -123,11 +141,15 @@ export default function Overview() {
             <>
               <h3 className={styles.where}>Ciudades con más negocios</h3>
               <ul className={styles.cities}>
-                {cities.map(({ text, detail, href }) => (
-                  <li key={href}>
-                    <Link to={href} className={styles.city} data-plain>
-                      {detail ? `${text},` : text}
-                      {detail && <span>{detail}</span>}
+                {cities.map(({ slug, name, countryCode, count }) => (
+                  <li key={slug}>
+                    <Link to={searchAddress({ place: slug })} className={styles.city} data-plain>
+                      {name}
+                      <span>
+                        {countryOf(countryCode)?.name ?? countryCode}
+                        {'\u00a0· '}
+                        <Grouped>{wholeNumber(count)}</Grouped>
+                      </span>
                     </Link>
                   </li>
                 ))}

@@ -70,12 +70,15 @@ export default function Home() {
   return (
     <PageShell
       ownSearch
+      flowsBelow
       opening={
         <>
           <HomeHeader
             business={shelves.hero}
             country={place?.countryCode}
             figures={figures}
+            here={shelves.here}
+            ideas={shelves.ideas}
             isWaiting={isWaiting}
           />
           <div className={styles.tiles} data-waiting={waiting}>
@@ -121,7 +124,7 @@ export default function Home() {
           </ButtonLink>
         </section>
       )}
-      <div className={styles.following} data-waiting={waiting}>
+      <div className={styles.following} data-waiting={waiting} data-wide>
         {commented.length > 0 && (
           <MostCommented
             key={place?.slug}
@@ -143,14 +146,14 @@ export default function Home() {
       </div>
       {commented.length === 0 && <InviteComments />}
       {promos.length > 0 && (
-        <div className={styles.section}>
+        <div className={styles.section} data-wide>
           <PlatformPromos items={promos} place="home" />
         </div>
       )}
-      <div className={styles.following} data-waiting={waiting}>
+      <div className={styles.following} data-waiting={waiting} data-wide>
         <SealExplained business={shelves.explained} />
       </div>
-      <section className={styles.strip} aria-labelledby="para-negocios">
+      <section className={styles.strip} aria-labelledby="para-negocios" data-wide>
         <div>
           <h2 id="para-negocios">Tu negocio, a la vista de quien lo busca</h2>
           <p>

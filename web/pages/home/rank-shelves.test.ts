@@ -17,20 +17,20 @@ const nothing = { countryCode: null, commented: [], active: [], near: [], featur
 test('no business is shown twice', () => {
   const shelves = rankShelves({
     ...nothing,
-    commented: [{ id: 'b' }, { id: 'post' }, { id: 'd' }, { id: 'e' }],
+    commented: [{ id: 'b' }, { id: 'post' }, { id: 'e' }, { id: 'f' }],
     active: list('a', 'b', 'c', 'd', 'e'),
     featured: list(...'abcdefghijklmnopq'),
   })
   expect([idsOf(shelves.active), shelves.commented.map(({ id }) => id)]).toEqual([
-    'abc',
-    ['post', 'd', 'e'],
+    'abcd',
+    ['post', 'e', 'f'],
   ])
   expect([shelves.hero?.id, shelves.explained?.id, idsOf(shelves.rows)]).toEqual([
-    'f',
     'g',
-    'hijklm',
+    'h',
+    'ijklmn',
   ])
-  expect(idsOf(shelves.side)).toBe('nopq')
+  expect(idsOf(shelves.side)).toBe('opq')
 })
 
 test('every shelf begins with what is near the reader, once it is known', () => {

@@ -3,7 +3,7 @@ import type { BusinessSummary } from '#features/directory/businesses/contract/bu
 import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
 
 /** Businesses in each place of the home page. */
-export const shelfSizes = { active: 3, rows: 6, side: 5 } as const
+export const shelfSizes = { active: 4, rows: 6, side: 5 } as const
 
 /** With fewer slides those that are listed elsewhere on the page stay, as in a very small directory. */
 const minCommented = 3

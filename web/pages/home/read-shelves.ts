@@ -24,6 +24,21 @@ const minInCity = 12
 /** Categories below the search, those with most businesses. */
 const tileCount = 8
 
+/** What people look for every day, each with the category that has it, and how many are offered. */
+const everyday: [words: string, category: string][] = [
+  ['Dentista', 'dentistas'],
+  ['Tacos', 'tacos-y-tortas'],
+  ['Plomero', 'plomeros'],
+  ['Panadería', 'panaderias'],
+  ['Taller mecánico', 'talleres-mecanicos'],
+  ['Veterinaria', 'veterinarias'],
+  ['Papelería', 'papelerias'],
+  ['Farmacia', 'farmacias'],
+  ['Restaurante', 'restaurantes-a-la-carta'],
+  ['Ferretería', 'ferreterias'],
+]
+const ideaCount = 5
+
 export type HomeAsked = { place: ReaderPlace | null; tab: HomeTab; topic: string | undefined }
 
 export type HomeShelves = ReturnType<typeof rankShelves<CommentedItem>> & {
@@ -34,6 +49,10 @@ export type HomeShelves = ReturnType<typeof rankShelves<CommentedItem>> & {
   products: Output<typeof listMostActive>['products']
   categories: CategoryLink[]
   tiles: CategoryLink[]
+  /** Everyday searches that find something in the place. */
+  ideas: string[]
+  /** How many businesses the place has; null for everywhere. */
+  here: { name: string; businesses: number; verified: number } | null
 }
 
 /**
@@ -46,25 +65,34 @@ export async function readShelves(
   options?: CallOptions,
 ): Promise<HomeShelves> {
   const country = place?.countryCode ?? undefined
-  const findIn = (slug: string): Promise<BusinessSummary[]> =>
+  const none: { items: BusinessSummary[]; total: number } = { items: [], total: 0 }
+  const findIn = (slug: string) =>
     api
       .call(findBusinessesCall, { place: slug, level: verifiedFrom, size, facets: false }, options)
-      .then(({ items }) => items, ifNotFound([]))
+      .catch(ifNotFound(none))
   const wider = countryCodes.find((code) => code === country && place?.kind !== 'country')
-  const [categories, inPlace, inCountry, showcase, active, activeHere, commented] =
+  const [categories, inPlace, all, inCountry, showcase, active, activeHere, commented] =
     await Promise.all([
       api.call(listCategoriesCall, { place: place?.slug }, options),
-      place ? findIn(place.slug) : [],
-      wider ? findIn(countrySlug(wider)) : [],
+      place ? findIn(place.slug) : none,
+      place
+        ? api
+            .call(findBusinessesCall, { place: place.slug, size: 1, facets: false }, options)
+            .catch(ifNotFound(none))
+        : none,
+      wider ? findIn(countrySlug(wider)) : none,
       api.call(readShowcaseCall, {}, options),
       api.call(listMostActiveCall, { tab }, options),
       country ? api.call(listMostActiveCall, { tab, country }, options) : null,
       api.call(listMostCommentedCall, { topic, country }, options),
     ])
   const near =
-    inPlace.length < minInCity
-      ? [...inPlace, ...inCountry.filter(({ id }) => !inPlace.some((one) => one.id === id))]
-      : inPlace
+    inPlace.items.length < minInCity
+      ? [
+          ...inPlace.items,
+          ...inCountry.items.filter(({ id }) => !inPlace.items.some((one) => one.id === id)),
+        ]
+      : inPlace.items
   if (place && near.length === 0) return readShelves(api, { place: null, tab, topic }, options)
   const here = activeHere ?? { businesses: [], products: [] }
   const shelves = rankShelves({
@@ -77,6 +105,11 @@ export async function readShelves(
     near,
     featured: showcase.featured,
   })
+  const filled = new Set(
+    categories.items
+      .flatMap(({ children, ...root }) => [root, ...children])
+      .flatMap(({ slug, count }) => (count > 0 ? slug : [])),
+  )
   const counted = categories.items.map(({ slug, name, icon, count }) => ({
     slug,
     name,
@@ -94,5 +127,9 @@ export async function readShelves(
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, tileCount),
+    ideas: everyday
+      .flatMap(([words, category]) => (filled.has(category) ? words : []))
+      .slice(0, ideaCount),
+    here: place && { name: place.name, businesses: all.total, verified: inPlace.total },
   }
 }

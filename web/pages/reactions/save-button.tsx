@@ -7,7 +7,7 @@ import { useSaved } from './use-reactions.ts'
 export function SaveButton({ business }: { business: Omit<SavedBusiness, 'at'> }) {
   const { isSaved, turn } = useSaved(business)
   return (
-    <ReactionButton isOn={isSaved} onTurn={turn} icons={[IconHeart]}>
+    <ReactionButton isOn={isSaved} onTurn={turn} icons={[IconHeart]} variant="plain">
       {isSaved ? 'Guardado' : 'Guardar'}
     </ReactionButton>
   )

@@ -20,15 +20,18 @@ export type BlockReview = Pick<
 const maxTextLength = 280
 
 /**
- * Visible reviews for a block on another page: shortened, without replies, and with their day in
- * words. For loaders.
+ * Visible reviews for a block on another page: shortened, without replies unless `withReplies`, and
+ * with their day in words. For loaders.
  */
-export const reviewsForBlock = (reviews: Review[]) =>
+export const reviewsForBlock = (reviews: Review[], { withReplies = false } = {}) =>
   reviews
     .filter(({ isHidden }) => !isHidden)
     .map((review) => ({
       ...review,
       text: truncate(review.text, maxTextLength),
-      reply: null,
+      reply:
+        withReplies && review.reply
+          ? { ...review.reply, text: truncate(review.reply.text, maxTextLength) }
+          : null,
       day: dayWords(dayIn(countries[usualCountry].zones[0][0], review.createdAt)),
     }))

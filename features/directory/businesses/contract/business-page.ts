@@ -64,6 +64,15 @@ const address = z.object({
   point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 })
 
+const product = z.object({ name: z.string(), description: z.string().nullable() })
+
+/** `priceFrom` in minor units of `currency`; both null, or `minutes`, where the business names none. */
+const service = product.extend({
+  priceFrom: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  minutes: z.number().int().nullable(),
+})
+
 /** The public page of one business. It contains only contacts that the owner made public. */
 export const businessPage = businessSummary.extend({
   tagline: z.string().nullable(),
@@ -73,8 +82,8 @@ export const businessPage = businessSummary.extend({
   paymentMethods: z.array(z.string()),
   offersProducts: z.boolean(),
   offersServices: z.boolean(),
-  products: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
-  services: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
+  products: z.array(product),
+  services: z.array(service),
   addresses: z.array(address),
   contacts: z.array(
     z.object({ kind: z.enum(contactKinds), value: z.string(), label: z.string().nullable() }),

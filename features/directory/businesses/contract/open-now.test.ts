@@ -33,6 +33,16 @@ describe('weekly hours', () => {
     ['2026-03-09T00:00', 'Cerrado\u00a0· abre 9:00'],
   ])('at %s: %s', (now, text) => expect(textAt(shop(), local(now))).toBe(text))
 
+  it.each([
+    ['2026-11-29T23:30:00Z', mexico, 'abre mañana 9:00'],
+    ['2026-11-29T23:30:00Z', 'Europe/Madrid', 'abre 9:00'],
+    ['2026-11-30T05:30:00Z', mexico, 'abre mañana 9:00'],
+    ['2026-11-30T06:30:00Z', mexico, 'abre 9:00'],
+    ['2026-11-30T06:30:00Z', 'America/Tijuana', 'abre mañana 9:00'],
+  ])('at %s the zone %s decides which day is tomorrow: %s', (now, timeZone, text) =>
+    expect(textAt(shop({ timeZone }), new Date(now))).toBe(`Cerrado\u00a0· ${text}`),
+  )
+
   it('closes during a break', () => {
     const times = shop({ hours: [...week(at(9), at(14)), ...week(at(16, 30), at(20, 5))] })
     expect(textAt(times, local('2026-03-02T13:00'))).toBe('Abierto\u00a0· cierra 14:00')

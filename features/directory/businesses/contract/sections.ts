@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sectors } from '#features/accounts/profiles/vocabulary.ts'
 import { focusPoint, picture } from '#features/platform/media/contract.ts'
+import { amountProblem } from '#shared/amounts/parse-money.ts'
+import { type Currency, currencies } from '#shared/countries.ts'
 import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
 import { isTimeZone } from '#shared/time/zoned-time.ts'
@@ -8,6 +10,7 @@ import {
   businessKinds,
   contactKinds,
   languageCodes,
+  maxServiceMinutes,
   offerKinds,
   paymentMethods,
   type SectionName,
@@ -15,6 +18,41 @@ import {
 import { chosenSlug } from './slug.ts'
 
 export const galleryLimit = 12
+
+const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]]
+
+const durationProblem = 'Escribe los minutos, por ejemplo 45'
+
+/** One product or service; only a service has the lowest price, in minor units of `currency`, and a duration. */
+const offer = z
+  .strictObject({
+    kind: z.enum(offerKinds),
+    name: nameLine(120, 'Escribe el nombre'),
+    description: optionalLine(500),
+    priceFrom: z
+      .number(amountProblem)
+      .int(amountProblem)
+      .min(1, 'Escribe un precio mayor que cero')
+      .max(100_000_000_000, 'Ese precio es demasiado alto')
+      .nullable()
+      .default(null),
+    currency: z.enum(currencyCodes).nullable().default(null),
+    minutes: z
+      .number(durationProblem)
+      .int(durationProblem)
+      .min(1, durationProblem)
+      .max(maxServiceMinutes, 'Como máximo un día: 1440 minutos')
+      .nullable()
+      .default(null),
+  })
+  .refine((one) => (one.priceFrom === null) === (one.currency === null), {
+    message: 'Escribe el precio con su moneda',
+    path: ['priceFrom'],
+  })
+  .refine((one) => one.kind === 'service' || (one.priceFrom === null && one.minutes === null), {
+    message: 'Solo los servicios llevan precio y duración',
+    path: ['priceFrom'],
+  })
 
 export const basicsSection = z.strictObject({
   name: nameLine(150, 'El nombre es requerido'),
@@ -37,15 +75,7 @@ export const offerSection = z.strictObject({
   sector: z.enum(sectors).nullable(),
   offersProducts: z.boolean(),
   offersServices: z.boolean(),
-  offers: z
-    .array(
-      z.strictObject({
-        kind: z.enum(offerKinds),
-        name: nameLine(120, 'Escribe el nombre'),
-        description: optionalLine(500),
-      }),
-    )
-    .max(60, 'Escribe como máximo 60'),
+  offers: z.array(offer).max(60, 'Escribe como máximo 60'),
   paymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
 })
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { businessContacts, businesses } from '#db/tables/directory/businesses.ts'
+import { businessContacts, businesses, businessOffers } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
+import { readBusiness } from '#features/directory/search/contract/business.ts'
+import { refreshSearch } from '#features/directory/search/server/index.ts'
 import type { Output } from '#shared/endpoint.ts'
 import {
   type Business,
@@ -195,6 +197,73 @@ describe('offer', () => {
       offersServices: true,
     })
     expect(saved.categoryName).toBe('Categoría 990001')
+  })
+
+  const priced = (change: object = {}) => ({
+    kind: 'service' as const,
+    name: 'Afinación',
+    description: 'Con filtros',
+    priceFrom: 160_000,
+    currency: 'MXN' as const,
+    minutes: 90,
+    ...change,
+  })
+
+  it('keeps the lowest price of a service and how long it takes, which its page shows', async () => {
+    await saveAddresses([address()])
+    const saved = await saveOffer({ offers: [priced(), priced({ name: 'Frenos', minutes: null })] })
+    expect(saved.sections.offer.offers).toEqual([
+      priced(),
+      priced({ name: 'Frenos', minutes: null }),
+    ])
+    await test.services.db
+      .update(businesses)
+      .set({ state: 'published', publishedAt: test.services.now() })
+      .where(eq(businesses.id, business.id))
+    await refreshSearch(test.services.db, [business.id])
+    const page = await test.as().call(readBusiness, { slug: business.slug })
+    expect(page).toMatchObject({
+      business: {
+        services: [
+          {
+            name: 'Afinación',
+            description: 'Con filtros',
+            priceFrom: 160_000,
+            currency: 'MXN',
+            minutes: 90,
+          },
+          { name: 'Frenos', minutes: null },
+        ],
+      },
+    })
+  })
+
+  it('refuses prices in the money of another country, and any without an address', async () => {
+    await saveAddresses([address()])
+    await expect(saveOffer({ offers: [priced({ currency: 'EUR' })] })).rejects.toMatchObject({
+      fields: { 'offers.0.priceFrom': 'Escribe el precio en MXN, la moneda de tu país' },
+    })
+    await saveAddresses([], (await read()).sections.addresses.version)
+    await expect(saveOffer({ offers: [priced()] })).rejects.toMatchObject({
+      fields: {
+        'offers.0.priceFrom': 'Escribe primero tu dirección: de ella depende la moneda',
+      },
+    })
+  })
+
+  it.each([
+    ['a price without its currency', { currency: null }],
+    ['a currency without a price', { priceFrom: null }],
+    ['a price of nothing', { priceFrom: 0 }],
+    ['more than a day', { minutes: 1441 }],
+    ['a product with a price', { kind: 'product' as const, minutes: null }],
+    ['a product with a duration', { kind: 'product' as const, priceFrom: null, currency: null }],
+  ])('is refused by the database, too: %s', async (_, change) => {
+    await expect(
+      test.services.db
+        .insert(businessOffers)
+        .values({ businessId: business.id, ...priced(change) }),
+    ).rejects.toThrow()
   })
 
   it('refuses a category that is none', async () => {

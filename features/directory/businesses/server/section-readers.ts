@@ -45,6 +45,9 @@ async function getOffer(db: Database, businessId: string): Promise<BusinessOffer
       kind: businessOffers.kind,
       name: businessOffers.name,
       description: businessOffers.description,
+      priceFrom: businessOffers.priceFrom,
+      currency: businessOffers.currency,
+      minutes: businessOffers.minutes,
     })
     .from(businessOffers)
     .where(eq(businessOffers.businessId, businessId))

@@ -13,18 +13,26 @@ type InquiryFormProps = {
   business: InquiryResult
   page: string
   readerName?: string
+  /** How the message begins. */
+  message?: string
   onClose: () => void
 }
 
 /** Form for a message to a business: name, contact data and request. */
-export function InquiryForm({ business, page, readerName, onClose }: InquiryFormProps) {
+export function InquiryForm({
+  business,
+  page,
+  readerName,
+  message = '',
+  onClose,
+}: InquiryFormProps) {
   const [code, setCode] = useState<string | null>(null)
   const { form, submit, isSending, error } = useEndpointForm(sendInquiry, {
     initialValues: {
       name: readerName ?? '',
       email: '',
       phone: '',
-      message: '',
+      message,
       apellidoMaterno: '',
     },
     toInput: (values) => ({ ...values, slug: business.slug, channel: 'quote' as const, page }),

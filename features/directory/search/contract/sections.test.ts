@@ -129,6 +129,26 @@ describe('validation of a business', () => {
       { 'offers.0.description': 'Usa como máximo 500 caracteres' },
     ],
     [
+      offerSection,
+      { ...offer, offers: [product({ priceFrom: 100, currency: 'MXN' })] },
+      { 'offers.0.priceFrom': 'Solo los servicios llevan precio y duración' },
+    ],
+    [
+      offerSection,
+      { ...offer, offers: [product({ kind: 'service', priceFrom: Number.NaN, currency: 'MXN' })] },
+      { 'offers.0.priceFrom': 'Escribe solo números, por ejemplo 12990' },
+    ],
+    [
+      offerSection,
+      { ...offer, offers: [product({ kind: 'service', priceFrom: 100 })] },
+      { 'offers.0.priceFrom': 'Escribe el precio con su moneda' },
+    ],
+    [
+      offerSection,
+      { ...offer, offers: [product({ kind: 'service', minutes: 1441 })] },
+      { 'offers.0.minutes': 'Como máximo un día: 1440 minutos' },
+    ],
+    [
       addressesSection,
       { addresses: many(11, () => address()) },
       { addresses: 'Escribe como máximo 10 direcciones' },

@@ -56,8 +56,9 @@ const pairs = (columns: string) =>
       .join(', '),
   )
 
-const offers = (kind: string) =>
-  sql`json_agg(json_build_object(${pairs('name description')}) order by position, id) filter (where kind = ${kind})`
+const products = sql`json_agg(json_build_object(${pairs('name description')}) order by position, id) filter (where kind = 'product')`
+const services = sql`json_agg(json_build_object(${pairs('name description currency minutes')}, 'priceFrom', price_from) order by position, id)
+  filter (where kind = 'service')`
 
 const photo = (kind: string) => sql`(array_agg(${picture}) filter (where p.kind = ${kind}))[1]`
 
@@ -89,7 +90,7 @@ const relatedRows = (ids: SQL) => sql`
     from business_sources where business_id = any(${ids}) and source = 'denue' order by business_id, imported_at
   ) source on source.business_id = b.id
   left join (
-    select business_id, array_to_json((array_agg(name order by position, id))[:4]) as few, ${offers('product')} as products, ${offers('service')} as services
+    select business_id, array_to_json((array_agg(name order by position, id))[:4]) as few, ${products} as products, ${services} as services
     from business_offers where business_id = any(${ids}) group by business_id
   ) o on o.business_id = b.id
   left join (

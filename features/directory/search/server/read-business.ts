@@ -23,13 +23,19 @@ type StoredPage = Pick<
   | 'offersProducts'
   | 'offersServices'
   | 'products'
-  | 'services'
   | 'contacts'
   | 'categoryPath'
   | 'placePath'
   | 'publishedAt'
   | 'updatedAt'
-> & { addresses: Address[]; gallery: StoredPicture[] }
+> & {
+  addresses: Address[]
+  gallery: StoredPicture[]
+  /** Pages stored before services had a price lack it until their business changes. */
+  services: (Pick<Service, 'name' | 'description'> & Partial<Service>)[]
+}
+
+type Service = BusinessPage['services'][number]
 
 type Row = {
   moved_to: string | null
@@ -43,7 +49,7 @@ type Row = {
 
 function pageOf(
   card: StoredBusinessCard,
-  { addresses, gallery, ...page }: StoredPage,
+  { addresses, gallery, services, ...page }: StoredPage,
   now: Date,
 ): BusinessPage {
   const { times } = card
@@ -52,6 +58,15 @@ function pageOf(
     ...page,
     publishedAt: new Date(page.publishedAt).toISOString(),
     updatedAt: new Date(page.updatedAt).toISOString(),
+    services: services.map(
+      ({ name, description, priceFrom = null, currency = null, minutes = null }) => ({
+        name,
+        description,
+        priceFrom,
+        currency,
+        minutes,
+      }),
+    ),
     addresses: addresses.map(({ street, streetNumber, interior, ...address }) => ({
       ...address,
       line: addressLine({ countryCode: address.countryCode, street, streetNumber, interior }),

@@ -40,7 +40,7 @@ export const readLocator = endpoint({
     lng: z.coerce.number().min(-180).max(180),
     /** Kilometres that it is wide. */
     km: z.coerce.number().int().min(100).max(20_000).default(addressKm),
-    shape: z.enum(['wide', 'tall']).default('wide'),
+    shape: z.enum(['wide', 'tall', 'broad']).default('wide'),
   }),
   output: z.object({
     /** SVG paths. */

@@ -73,7 +73,7 @@ function nameCities({ cities }: Ground, projection: Projection): contract.Locato
 }
 
 /** Units below which a corner of a line is left out: on the tall one, which shows whole countries, more are. */
-const minSteps = { wide: 2.5, tall: 8 }
+const minSteps = { wide: 2.5, tall: 8, broad: 6 }
 
 async function drawLocator(projection: Projection, minStep: number): Promise<contract.LocatorMap> {
   ground ??= readGround()

@@ -68,6 +68,13 @@ function topicsOf(rows: { topic: { slug: string; name: string } | null }[]) {
   return byFrequency.flatMap(([topic]) => topic ?? [])
 }
 
+/** The kinds in turn, of each the most commented first: readers of one place see more than its posts. */
+function inTurn<Row extends { kind: CommentedKind }>(rows: Row[]): Row[] {
+  const ofKind = [...Map.groupBy(rows, ({ kind }) => kind).values()]
+  const longest = Math.max(0, ...ofKind.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, nth) => ofKind.flatMap((of) => of[nth] ?? [])).flat()
+}
+
 /** Lists the subjects with most recent comments, of any kind, with topics to filter by. */
 export const listMostCommented = handle(contract, async ({ services, input }) => {
   const { pool } = services.reads
@@ -77,10 +84,9 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
     topic: commentSources[row.kind].topic(row.topic),
   }))
   const isKnown = found.some(({ topic }) => topic?.slug === input.topic)
-  const listed = (isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found).slice(
-    0,
-    max.slides,
-  )
+  const listed = inTurn(
+    isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found,
+  ).slice(0, max.slides)
   const read = await loadCards(pool, listed, now)
   return {
     topics: topicsOf(found).slice(0, max.topics),

@@ -94,7 +94,14 @@ test('a special day without a date is ignored', () => {
 })
 
 test('unnamed offers are left out', () => {
-  const offer = (name: string) => ({ kind: 'product' as const, name, description: null })
+  const offer = (name: string) => ({
+    kind: 'product' as const,
+    name,
+    description: null,
+    priceFrom: null,
+    currency: null,
+    minutes: null,
+  })
   const { card, products } = preview({
     offer: {
       category: null,

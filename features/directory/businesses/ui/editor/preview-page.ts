@@ -73,10 +73,8 @@ function toCard(
   }
 }
 
-const listOffers = ({ offers }: Sections['offer'], kind: 'product' | 'service') =>
-  offers
-    .filter((one) => one.kind === kind && one.name.trim())
-    .map(({ name, description }) => ({ name, description }))
+const named = ({ offers }: Sections['offer'], kind: 'product' | 'service') =>
+  offers.filter((one) => one.kind === kind && one.name.trim())
 
 /** The public form of an address: without street and pin when the owner hides them. */
 function toPublicAddress(
@@ -116,8 +114,13 @@ export function previewPage(
     yearFounded: basics.yearFounded,
     languages: basics.languages,
     paymentMethods: offer.paymentMethods,
-    products: listOffers(offer, 'product'),
-    services: listOffers(offer, 'service'),
+    products: named(offer, 'product').map(({ name, description }) => ({ name, description })),
+    // What cannot be read as a figure yet is left out.
+    services: named(offer, 'service').map(({ kind: _, priceFrom, minutes, ...service }) => ({
+      ...service,
+      priceFrom: priceFrom || null,
+      minutes: minutes || null,
+    })),
     addresses: addresses.addresses
       .filter(({ street, neighborhood, city, state }) => street || neighborhood || city || state)
       .map(toPublicAddress),

@@ -3,6 +3,7 @@ import { sectorWords } from '#features/accounts/profiles/vocabulary.ts'
 import { addressLine } from '#features/platform/places/contract/address-line.ts'
 import { Photo } from '#shared/ui/photo.tsx'
 import type { MyBusiness } from '../../contract/owner.ts'
+import { serviceTerms } from '../../service-terms.ts'
 import type { SectionName } from '../../vocabulary.ts'
 import { businessKindWords, contactWords, languageWords, paymentWords } from '../../vocabulary.ts'
 import { WeekHours } from '../parts/week-hours.tsx'
@@ -52,7 +53,11 @@ function basics({ sections: { basics: saved } }: MyBusiness) {
 
 function offer({ categoryName, sections: { offer: saved } }: MyBusiness) {
   const named = (kind: 'product' | 'service') =>
-    list.format(saved.offers.filter((one) => one.kind === kind).map(({ name }) => name))
+    list.format(
+      saved.offers
+        .filter((one) => one.kind === kind)
+        .map((one) => (serviceTerms(one) ? `${one.name} (${serviceTerms(one)})` : one.name)),
+    )
   return (
     <Rows
       rows={[

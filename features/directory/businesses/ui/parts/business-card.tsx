@@ -67,12 +67,8 @@ export function BusinessCard({
 }: BusinessCardProps) {
   const { name, category, place, rating, open, offers, quote, cover, logo } = business
   const country = withCountry ? countryOf(place.countryCode)?.name : null
-  const where = [
-    category?.name,
-    [...new Set([place.neighborhood, place.city ?? place.state, country])]
-      .filter(Boolean)
-      .join(', '),
-  ]
+  const town = [place.city ?? place.state, country].filter(Boolean).join(', ')
+  const district = place.neighborhood !== place.city && place.neighborhood
   return (
     <article className={styles.card}>
       <div className={styles.cover} data-drawn={!cover || undefined}>
@@ -105,7 +101,13 @@ export function BusinessCard({
               </Link>
             </Heading>
             <p className={styles.where}>
-              {joinParts(where)}
+              {joinParts([category?.name, town])}
+              {district && (
+                <span className={styles.district}>
+                  {town ? ', ' : ''}
+                  {district}
+                </span>
+              )}
               {business.distanceMeters !== null && (
                 <>
                   {'\u00a0· '}

@@ -8,12 +8,13 @@ const maxShown = 5
 
 const sizes = {
   first: '(min-width: 76rem) 37rem, (min-width: 48em) 50vw, 66vw',
+  only: '(min-width: 76rem) 48rem, (min-width: 64em) 66vw, 100vw',
   other: '(min-width: 76rem) 18rem, (min-width: 48em) 25vw, 34vw',
 }
 
 /**
- * The photos of a business, the first one large; each opens in a lightbox. A single one is a low
- * banner.
+ * The photos of a business, the first one large; each opens in a lightbox. A single one is a
+ * banner of 16:5.
  */
 export function PhotoMosaic({ pictures, name }: { pictures: Picture[]; name: string }) {
   const [open, setOpen] = useState<number | null>()
@@ -33,7 +34,7 @@ export function PhotoMosaic({ pictures, name }: { pictures: Picture[]; name: str
                 picture={picture}
                 alt=""
                 ratio="auto"
-                sizes={index === 0 ? (count > 1 ? sizes.first : '100vw') : sizes.other}
+                sizes={index === 0 ? (count > 1 ? sizes.first : sizes.only) : sizes.other}
                 first={index === 0}
               />
               <span className="only-spoken">

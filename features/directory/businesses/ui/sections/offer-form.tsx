@@ -1,6 +1,8 @@
 import { Checkbox, Chip, Select, Textarea, TextInput } from '@mantine/core'
 import { sectorWords } from '#features/accounts/profiles/vocabulary.ts'
 import { CategorySelect } from '#features/platform/categories/ui/parts/category-select.tsx'
+import { moneyField, parseMoney } from '#shared/amounts/parse-money.ts'
+import { countryOf } from '#shared/countries.ts'
 import { AddButton } from '#shared/ui/editing/add-button.tsx'
 import { lineOrNull, optionsOf } from '#shared/ui/editing/choices.ts'
 import { newRow, type Row, useRowFocus, withoutKey } from '#shared/ui/editing/list-rows.ts'
@@ -8,32 +10,63 @@ import { RowTools } from '#shared/ui/editing/row-tools.tsx'
 import fields from '#shared/ui/fields.module.css'
 import type { BusinessOffer } from '../../contract/sections.ts'
 import { offerKindWords, paymentWords } from '../../vocabulary.ts'
+import { useEditing } from '../editor/drafts.ts'
 import { SectionFormFrame } from '../editor/section-form-frame.tsx'
 import { useSectionForm } from '../editor/use-section-form.ts'
 
+/** Price and minutes as typed. */
 type OfferRow = Row<{
   kind: BusinessOffer['offers'][number]['kind']
   name: string
   description: string
+  priceFrom: string
+  minutes: string
 }>
 
 const maxOffers = 60
 
+/** What is typed, or null; the schema refuses NaN with its message. */
+const ifTyped = (typed: string, read: (typed: string) => number | null) =>
+  typed.trim() ? (read(typed) ?? Number.NaN) : null
+
 /** Form of category, sector, products, services and payment methods. */
 export function OfferForm() {
+  const [address] = useEditing().business.sections.addresses.addresses
+  const currency = countryOf(address?.countryCode)?.currency ?? null
   const control = useSectionForm('offer', {
     read: ({ offers, ...saved }) => ({
       ...saved,
       offers: offers.map(
-        ({ kind, name, description }): OfferRow =>
-          newRow({ kind, name, description: description ?? '' }),
+        ({ kind, name, description, priceFrom, minutes, ...saved }): OfferRow =>
+          newRow({
+            kind,
+            name,
+            description: description ?? '',
+            // After a move to another country a price is written anew.
+            priceFrom:
+              priceFrom !== null && currency !== null && saved.currency === currency
+                ? moneyField(priceFrom, currency)
+                : '',
+            minutes: minutes === null ? '' : String(minutes),
+          }),
       ),
     }),
     write: ({ offers, ...values }) => ({
       ...values,
-      offers: offers
-        .map(withoutKey)
-        .map(({ description, ...row }) => ({ ...row, description: lineOrNull(description) })),
+      offers: offers.map(withoutKey).map(({ kind, name, description, ...typed }) => {
+        const priceFrom =
+          currency && kind === 'service'
+            ? ifTyped(typed.priceFrom, (price) => parseMoney(price, currency))
+            : null
+        return {
+          kind,
+          name,
+          description: lineOrNull(description),
+          priceFrom,
+          currency: priceFrom === null ? null : currency,
+          minutes: kind === 'service' ? ifTyped(typed.minutes, Number) : null,
+        }
+      }),
     }),
   })
   const { form } = control
@@ -42,7 +75,10 @@ export function OfferForm() {
     form.getInputNode(`offers.${index}.name`)?.focus(),
   )
   const add = (kind: OfferRow['kind']) => {
-    form.insertListItem('offers', newRow({ kind, name: '', description: '' }))
+    form.insertListItem(
+      'offers',
+      newRow({ kind, name: '', description: '', priceFrom: '', minutes: '' }),
+    )
     form.setFieldValue(kind === 'product' ? 'offersProducts' : 'offersServices', true)
   }
   return (
@@ -94,9 +130,28 @@ export function OfferForm() {
                 withAsterisk
                 {...form.getInputProps(`offers.${index}.name`)}
               />
+              {kind === 'service' && (
+                <div className={fields.pair}>
+                  <TextInput
+                    label={currency ? `Precio desde (${currency})` : 'Precio desde'}
+                    description={
+                      currency ? 'Opcional: el más bajo.' : 'Escribe primero tu dirección.'
+                    }
+                    inputMode="decimal"
+                    disabled={!currency}
+                    {...form.getInputProps(`offers.${index}.priceFrom`)}
+                  />
+                  <TextInput
+                    label="Duración en minutos"
+                    description="Opcional, si se da con cita."
+                    inputMode="numeric"
+                    {...form.getInputProps(`offers.${index}.minutes`)}
+                  />
+                </div>
+              )}
               <Textarea
                 label="Descripción"
-                placeholder="Opcional: tamaño, precio desde, tiempo de entrega"
+                placeholder="Opcional: tamaño, qué incluye, tiempo de entrega"
                 autosize
                 minRows={1}
                 maxRows={6}

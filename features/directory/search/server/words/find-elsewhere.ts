@@ -9,6 +9,7 @@ import type { Step } from '../sort-keys.ts'
 import { mainName } from './category-index.ts'
 import { isStopWord } from './expand-words.ts'
 import { readFarCity } from './far-city.ts'
+import { missingTrade } from './missing-words.ts'
 import type { SteppedPage } from './search-in-steps.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
@@ -24,13 +25,6 @@ type Pools = { pool: Pool; searches: Pool }
 /** Maximum number of businesses in other places. */
 const maxItems = 12
 
-/** Plural of a Spanish noun: `plomero` → `plomeros`, `taller` → `talleres`, `luz` → `luces`. */
-function pluralOf(word: string): string {
-  if (/s$/.test(word)) return word
-  if (/z$/.test(word)) return `${word.slice(0, -1)}ces`
-  return /[aeiouáéó]$/.test(word) ? `${word}s` : `${word}es`
-}
-
 /**
  * Names what is missing, to follow `No hay`: a trade by its everyday word or name, else the words
  * as typed.
@@ -39,7 +33,7 @@ function describeMissing({ filters }: SearchRequest, words: Understood | null, q
   const trade = filters.category && (q ? mainName(filters.category) : filters.category.name)
   if (!words) return trade?.toLocaleLowerCase('es') ?? 'negocios así'
   const [firstWord, ...more] = words.groups.flatMap(({ own }) => own)
-  return words.whole && firstWord && more.length === 0 ? pluralOf(firstWord) : `«${q}»`
+  return words.whole && firstWord && more.length === 0 ? missingTrade(firstWord) : `«${q}»`
 }
 
 /** The query without the words that name a place, if the rest names a trade; otherwise null. */

@@ -74,6 +74,8 @@ type BusinessMapProps = {
   preview?: ReactNode
   /** Beside the list: its position is not part of the address. */
   isBeside?: boolean
+  /** Slug of the business whose row is pointed at: its pin is marked. */
+  marked?: string | null
   onFail: () => void
 }
 
@@ -88,6 +90,7 @@ export default function BusinessMap({
   tilesUrl,
   preview,
   isBeside,
+  marked,
   onFail,
 }: BusinessMapProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -189,6 +192,7 @@ export default function BusinessMap({
             map={map}
             item={item}
             isChosen={item.point?.id === chosen?.id}
+            isMarked={Boolean(marked) && item.point?.slug === marked}
             isNamed={total <= maxNamedPins}
             onChoose={choose}
           />
@@ -200,6 +204,7 @@ export default function BusinessMap({
             map={map}
             area={one}
             isChosen={one.id === area?.id}
+            isMarked={Boolean(marked) && one.points.some(({ slug }) => slug === marked)}
             onChoose={chooseArea}
           />
         ))}

@@ -11,17 +11,20 @@ type MapAreaProps<P> = {
   map: MapLibreMap
   area: Area<P>
   isChosen: boolean
+  /** The row of one of its businesses is pointed at. */
+  isMarked?: boolean
   onChoose: (area: Area<P>) => void
 }
 
 /** The number of businesses of a neighborhood or city, where it is. */
-export function MapArea<P>({ map, area, isChosen, onChoose }: MapAreaProps<P>) {
+export function MapArea<P>({ map, area, isChosen, isMarked, onChoose }: MapAreaProps<P>) {
   const element = useMarker(map, area)
   return createPortal(
     <button
       type="button"
       className={styles.area}
       aria-pressed={isChosen}
+      data-marked={isMarked || undefined}
       onClick={(event) => {
         event.stopPropagation()
         onChoose(area)

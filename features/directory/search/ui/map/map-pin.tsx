@@ -16,6 +16,8 @@ type MapPinProps<P extends Point> = {
   map: MapLibreMap
   item: MapItem<P>
   isChosen: boolean
+  /** Its row is pointed at. */
+  isMarked?: boolean
   /** Shows name and rating, where few pins leave room for them. */
   isNamed?: boolean
   onChoose: (item: MapItem<P>) => void
@@ -29,6 +31,7 @@ export function MapPin<P extends Point>({
   map,
   item,
   isChosen,
+  isMarked,
   isNamed,
   onChoose,
 }: MapPinProps<P>) {
@@ -39,6 +42,7 @@ export function MapPin<P extends Point>({
       type="button"
       className={styles.pin}
       data-verified={(point?.level ?? 0) >= verifiedFrom || undefined}
+      data-marked={isMarked || undefined}
       data-many={!point || undefined}
       data-named={(point && isNamed) || undefined}
       aria-pressed={point ? isChosen : undefined}

@@ -1,36 +1,30 @@
 import type { LocatorMap } from '#features/platform/places/contract/places.ts'
 import {
-  locatorAround,
+  type LocatorAround,
   locatorSizes,
   locatorWindow,
-  project,
 } from '#features/platform/places/locator-window.ts'
-import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import styles from './map-preview.module.css'
-
-export type MapSpot = { lat: number; lng: number }
-
-const { width, height } = locatorSizes.tall
-
-/** Units between a place and its name, which a spot on it does not cover. */
-const besideSpot = 14
+import { cityWords, type MapCity, nameCities } from './name-cities.ts'
 
 type MapPreviewProps = {
-  /** What is land around `spots`. */
+  /** What the map shows, and what of it is land. */
+  around: LocatorAround
   ground: LocatorMap
-  spots: MapSpot[]
+  cities: MapCity[]
   /** How many results there are: `70 negocios`. */
   count: string
+  /** The city of the row that is pointed at. */
+  marked?: string | null
 }
 
 /**
- * Where the listed businesses are, drawn from what the list has already, until the map that moves is
- * there. Decorative: the list says the same.
+ * Where the listed businesses are, drawn on the server, until the map that moves is there.
+ * Decorative: the list says the same.
  */
-export function MapPreview({ ground, spots, count }: MapPreviewProps) {
-  if (spots.length === 0) return null
-  const view = locatorWindow(locatorAround(boundsOf(spots)), 'tall')
+export function MapPreview({ around, ground, cities, count, marked }: MapPreviewProps) {
+  const { width, height } = locatorSizes[around.shape]
   return (
     <div className={styles.preview} aria-hidden>
       <svg
@@ -40,15 +34,18 @@ export function MapPreview({ ground, spots, count }: MapPreviewProps) {
       >
         <path d={ground.land} className={styles.land} />
         <path d={ground.borders} className={styles.borders} />
-        {ground.cities.map(({ name, x, y }) => (
-          <text key={name} x={x * width + besideSpot} y={y * height} className={styles.city}>
-            {name}
-          </text>
-        ))}
-        {spots.map(({ lat, lng }) => {
-          const [x, y] = project([lng, lat], view)
-          return <circle key={`${lat},${lng}`} cx={x} cy={y} r="9" className={styles.spot} />
-        })}
+        {nameCities(cities, locatorWindow(around, around.shape)).map(
+          ({ name, count, at: [x, y], label }) => (
+            <g key={name} data-marked={(marked && name === marked) || undefined}>
+              <circle cx={x} cy={y} r="9" className={styles.spot} />
+              {label && (
+                <text x={label.x} y={label.y} textAnchor={label.anchor} className={styles.city}>
+                  {cityWords({ name, count })}
+                </text>
+              )}
+            </g>
+          ),
+        )}
       </svg>
       <p className={styles.count}>
         <Grouped>{count}</Grouped>

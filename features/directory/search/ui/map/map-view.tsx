@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { boundsOf } from '#features/platform/places/ui/parts/merge-points.ts'
+import type { Bounds } from '#features/platform/places/ui/parts/merge-points.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -38,22 +38,23 @@ const BusinessMap = lazyPart(() => import('./business-map.tsx'), { waiting, Fram
 
 type MapViewProps = {
   state: SearchState
-  /** The first results, which determine the map's initial bounds. */
-  items: { point: { lat: number; lng: number } | null }[]
+  /** Around all results: the map's initial bounds. */
+  bounds: Bounds | null
   tilesUrl: string
   /** Drawn in the map's place until it is there. */
   preview?: ReactNode
   /** Beside the list: its position is not part of the address. */
   isBeside?: boolean
+  /** Slug of the business whose row is pointed at. */
+  marked?: string | null
 }
 
 /**
  * The map of a search, above or beside the list of the same results, which remains usable if the
  * map fails.
  */
-export function MapView({ state, items, tilesUrl, preview, isBeside }: MapViewProps) {
+export function MapView({ state, bounds, tilesUrl, preview, isBeside, marked }: MapViewProps) {
   const [failed, setFailed] = useState(false)
-  const points = items.map(({ point }) => point).filter((point) => point !== null)
   if (failed)
     return (
       <Frame>
@@ -66,10 +67,11 @@ export function MapView({ state, items, tilesUrl, preview, isBeside }: MapViewPr
   return (
     <BusinessMap
       state={state}
-      around={points.length > 0 ? boundsOf(points) : null}
+      around={bounds}
       tilesUrl={tilesUrl}
       preview={preview}
       isBeside={isBeside}
+      marked={marked}
       onFail={() => setFailed(true)}
     />
   )

@@ -8,23 +8,18 @@ import styles from './active-filters.module.css'
 /** Names of the selected category and place, whose slugs are in the URL. */
 export type ChosenNames = { category?: string; place?: string }
 
-/** Every active filter, with the search that remains without it; category and place only beside words. */
+/** Every active filter, with the search that remains without it; the category only beside words. The place stands in the search box and the title. */
 export function activeFilters(
   state: SearchState,
   names: ChosenNames,
 ): { label: string; without: SearchState }[] {
   const without = (change: SearchState) => changedSearch(state, change)
   return [
-    // Without words, the page's title and path contain category and place already.
+    // Without words, the page's title and path contain the category already.
     state.q &&
       state.category && {
         label: names.category ?? state.category,
         without: without({ category: undefined }),
-      },
-    state.q &&
-      state.place && {
-        label: names.place ?? state.place,
-        without: without({ place: undefined, everywhere: true }),
       },
     state.lat !== undefined && {
       label: `A ${state.radius} km de ti`,

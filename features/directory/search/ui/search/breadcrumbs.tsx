@@ -3,14 +3,20 @@ import styles from './breadcrumbs.module.css'
 
 export type Crumb = { name: string; path: string }
 
+type BreadcrumbsProps = {
+  crumbs: Crumb[]
+  /** Only the way to this page, all of it links. */
+  isWayHere?: boolean
+}
+
 /** The path from the directory to this page; the last item is the page itself. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumbs({ crumbs, isWayHere = false }: BreadcrumbsProps) {
   return (
     <nav aria-label="Ruta" className={styles.crumbs}>
       <ol>
         {crumbs.map(({ name, path }, index) => (
           <li key={path}>
-            {index < crumbs.length - 1 ? (
+            {isWayHere || index < crumbs.length - 1 ? (
               <Link to={path} data-plain>
                 {name}
               </Link>

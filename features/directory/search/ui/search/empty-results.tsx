@@ -44,6 +44,11 @@ export function EmptyResults({
       to: changedSearch(state, { place: wider.slug }),
       label: `Buscar en ${wider.name} (${businessCount(wider.count)})`,
     },
+    state.q &&
+      state.place && {
+        to: changedSearch(state, { place: undefined, everywhere: true }),
+        label: 'Buscar en todas partes',
+      },
     filters > 0 && state.q && { to: { q: state.q, everywhere: true }, label: 'Quitar los filtros' },
     {
       to:

@@ -124,7 +124,7 @@ export function SearchBox({
           list.forgetActive()
           list.open()
         }}
-        placeholder={isShop ? 'Taza, café, mochila…' : 'Panadería, plomero, dentista…'}
+        placeholder={isShop ? 'Taza, café, mochila…' : 'Negocio, producto o servicio'}
         aria-label={isShop ? 'Busca un producto' : 'Busca un negocio, producto o servicio'}
         autoCapitalize="none"
         maxLength={120}

@@ -30,8 +30,9 @@ const unfolded = new Set([
 export function CategoryList({ items, current, variant, place }: CategoryListProps) {
   const all: CategoryLink = { slug: '', name: 'Todas las empresas', icon: 'building-store' }
   const isSide = variant === 'side'
-  const first = isSide ? items.filter(({ name }) => unfolded.has(name)) : items
-  const rest = items.filter((item) => !first.includes(item))
+  const ordered = isSide ? items.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)) : items
+  const first = isSide ? ordered.filter(({ name }) => unfolded.has(name)) : ordered
+  const rest = ordered.filter((item) => !first.includes(item))
   const line = ({ slug, name, icon, count }: CategoryLink) => (
     <li key={slug}>
       <Link
@@ -57,7 +58,7 @@ export function CategoryList({ items, current, variant, place }: CategoryListPro
   )
   return (
     <nav aria-label="Categorías" className={styles.nav} data-variant={variant}>
-      {isSide && <h2 className={styles.title}>Categorías</h2>}
+      {isSide && <h2 className={styles.title}>Todas las categorías</h2>}
       <ul>{[all, ...first].map(line)}</ul>
       {rest.length > 0 && (
         <details className={styles.more}>

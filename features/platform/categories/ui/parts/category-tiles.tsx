@@ -1,8 +1,12 @@
+import type { CSSProperties } from 'react'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { Grouped } from '#shared/ui/text/grouped.tsx'
+import { iconHref } from './category-icon.tsx'
 import styles from './category-tiles.module.css'
-import { DrawnPattern } from './drawn-pattern.tsx'
+import { placeholderParams } from './placeholder-params.ts'
 
-export type CategoryTile = { slug: string; name: string; icon: string }
+export type CategoryTile = { slug: string; name: string; icon: string; count?: number }
 
 type CategoryTilesProps = {
   items: CategoryTile[]
@@ -11,23 +15,32 @@ type CategoryTilesProps = {
   title: string
 }
 
-/** Categories as pictures, each linking to its part of the directory; nothing without categories. */
+/**
+ * Categories as tiles, each with its own drawing, its number of businesses and the link to its part
+ * of the directory; nothing without categories.
+ */
 export function CategoryTiles({ items, place, title }: CategoryTilesProps) {
   if (items.length === 0) return null
   return (
     <nav aria-label={title} className={styles.nav}>
       <ul>
-        {items.map(({ slug, name, icon }) => (
+        {items.map(({ slug, name, icon, count }) => (
           <li key={slug}>
             <Link
               to={['/directorio', slug, place].filter(Boolean).join('/')}
               className={styles.tile}
+              style={{ '--hue': placeholderParams(name).hue } as CSSProperties}
               data-plain
             >
-              <span className={styles.picture}>
-                <DrawnPattern name={name} icon={icon} />
-              </span>
               <span className={styles.name}>{name}</span>
+              {count !== undefined && (
+                <span className={styles.count}>
+                  <Grouped>{wholeNumber(count)}</Grouped>
+                </span>
+              )}
+              <svg viewBox="0 0 24 24" className={styles.drawing} aria-hidden="true">
+                <use href={iconHref(icon)} width="24" height="24" />
+              </svg>
             </Link>
           </li>
         ))}

@@ -57,12 +57,8 @@ test('products have price, stock against the warning, pieces sold and state', as
   expect(cells(rows()[0])).toEqual([
     'Vaso de barro',
     '$120.00',
-<<<<<<< HEAD
-=======
-    '2Quedan pocos',
->>>>>>> room-money
     '5',
-    '2 avisa con 3Quedan pocos',
+    '2Quedan pocos',
     'Publicado',
     '',
   ])
