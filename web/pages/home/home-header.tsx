@@ -97,7 +97,7 @@ export function HomeHeader({
                     counted(figures.cities, 'ciudad', 'ciudades'),
                     counted(figures.countries, 'país', 'países'),
                   ],
-            ).join('\u00a0· ')}
+            )}
           </Grouped>
         </p>
       </div>

@@ -3,6 +3,7 @@ import { arrivalWords } from '#features/selling/stores/contract/delivery-days.ts
 import { shippingKindWords } from '#features/selling/stores/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { localDay } from '#shared/text/dates.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Link } from '#shared/ui/link.tsx'
 import type { Quote } from '../../contract/checkout.ts'
 import { lineNotes } from '../cart/problem-words.ts'
@@ -83,13 +84,11 @@ export function QuotedSellers({
                   value={id}
                   label={`${name}\u00a0· ${priceWords(price, quote.currency)}`}
                   description={
-                    [
+                    joinParts([
                       name === shippingKindWords[kind] ? null : shippingKindWords[kind],
                       kind === 'delivery' && arrivalWords(detail, today),
                       detail,
-                    ]
-                      .filter(Boolean)
-                      .join('\u00a0· ') || undefined
+                    ]) || undefined
                   }
                 />
               ))}
