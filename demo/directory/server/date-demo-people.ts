@@ -17,14 +17,15 @@ type Person = { id: string; isTried: boolean; first: Date | null; last: Date | n
 export async function dateDemoPeople(tx: Database, now: Date): Promise<void> {
   const { rows } = await tx.execute<Person>(sql`
     select u.id, u.password_hash is not null as "isTried", min(d.at) as first, max(d.at) as last from users u left join (
-      select profile_id as id, created_at as at from purchases
+      select profile_id as id, placed_at as at from purchases
       union all select profile_id, created_at from leads
       union all select person_id, created_at from reviews
       union all select person_id, created_at from questions
       union all select person_id, created_at from answers
       union all select person_id, created_at from post_comments
       union all select submitted_by, created_at from verification_facts
-      union all select decided_by, decided_at from verification_facts
+      union all select actor_id, (detail ->> 'happenedAt')::timestamptz from audit_entries where detail ? 'happenedAt'
+      union all select u.id, (e.detail ->> 'happenedAt')::timestamptz from audit_entries e join users u on u.id::text = e.subject_id where e.detail ? 'happenedAt'
       union all select m.profile_id, b.created_at from business_members m join businesses b on b.id = m.business_id) d on d.id = u.id
     where u.is_demo group by u.id order by u.id`)
   const people = rows.map(({ id, isTried, first, last }, nth) => {
