@@ -3,13 +3,10 @@ import { joinTeam } from '#features/directory/businesses/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { createDemoOwners } from './voices/create-demo-voices.ts'
 
-/** From this level on somebody proved to be responsible for a business. */
-const provenLevel = 2
-
-/** Gives an owner to each business of the demonstration whose identity is verified and that has none. */
+/** Gives an owner to each business of the demonstration that has none: its page says that somebody runs it, and its facts are theirs. */
 export async function giveOwners(services: Services, tx: Database): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select b.id from businesses b where b.is_demo and b.level >= ${provenLevel}
+    select b.id from businesses b where b.is_demo
       and not exists (select from business_members m where m.business_id = b.id) order by b.id`)
   const owners = await createDemoOwners(services, tx, rows.length, 'quiet')
   for (const [nth, { id }] of rows.entries()) {

@@ -61,7 +61,7 @@ describe('the daily overview of a member', { shuffle: false }, () => {
         queues.map(({ queue, onTime, soon, late }) => [queue, onTime + soon + late]),
       ),
     ).toEqual({ verifications: 1, claims: 1, applications: 1 })
-    expect(emptyQueues).toEqual(['second', 'cases', 'appeals', 'disputes', 'duplicates'])
+    expect(emptyQueues).toEqual(['payouts', 'second', 'cases', 'appeals', 'disputes', 'duplicates'])
   })
 
   it('omits queues that the member may not decide', async () => {

@@ -72,7 +72,7 @@ test('the saved account is shown masked, and its form opens when it is to be cha
   }
   showPage(form, '/pagos', { answers: { readPayoutDestination: () => saved } })
   expect((await screen.findByText('CLABE ···9719')).parentElement?.textContent).toBe(
-    'CLABE ···9719 de Rosa Díaz',
+    'CLABE\u00a0···9719 de Rosa Díaz',
   )
   expect(screen.queryByLabelText(/^CLABE/)).toBeNull()
   expect(screen.getByText(/Guardado el 14 mar 2027/)).toBeTruthy()

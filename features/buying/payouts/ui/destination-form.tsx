@@ -147,14 +147,14 @@ function SavedAccount({ saved, onChange }: { saved: Saved; onChange: () => void 
           {account ? (
             <p>
               <strong>
-                {bankAccountWords[account.kind].name} ···{account.number.slice(-endingLength)}
+                {bankAccountWords[account.kind].name}&nbsp;···{account.number.slice(-endingLength)}
               </strong>{' '}
               de {account.holder}
             </p>
           ) : (
             details && <p className={styles.destination}>{details}</p>
           )}
-          {paypalMerchantId && <p>PayPal ···{paypalMerchantId.slice(-endingLength)}</p>}
+          {paypalMerchantId && <p>PayPal&nbsp;···{paypalMerchantId.slice(-endingLength)}</p>}
           {updatedAt && (
             <p className={styles.quiet}>{`Guardado el ${momentWords(updatedAt)}. ${whoSees}`}</p>
           )}
