@@ -14,6 +14,8 @@ type OpenCase<Row> = {
   /** Its row, if it is in the list. */
   row: Row | undefined
   rows: Row[]
+  /** Whether it opened by itself. */
+  isUnasked: boolean
   open: (id: string) => void
   close: () => void
   /**
@@ -76,7 +78,7 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
 }: Props<E>) {
   const list = useCallPages(endpoint, input)
   const rows = list.rows ?? []
-  const { openId, open, move, openAfter, reopen } = useOpenCase(
+  const { openId, isUnasked, open, move, openAfter, reopen } = useOpenCase(
     rows.map(({ id }) => id),
     { opensFirst },
   )
@@ -117,6 +119,7 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
           id: openId,
           row: found,
           rows,
+          isUnasked,
           open,
           close,
           done: (words, undo, { ids: [first, ...others] = [openId], nearest } = {}) => {

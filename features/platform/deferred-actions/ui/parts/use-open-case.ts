@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { textField } from '#shared/url-state.ts'
 
@@ -12,20 +12,26 @@ const besideEachOther = '(min-width: 62em)'
 /**
  * State of the open case of a list, stored in the page's URL, with functions to move between cases.
  * `ids` are in list order; cases decided here are skipped until the list is read again.
- * `opensFirst`: where there is room for it, the first case opens by itself, once.
+ * `opensFirst`: where there is room for it, the first case opens by itself, once; `isUnasked` while nobody chose it.
  */
 export function useOpenCase(ids: string[], { opensFirst = false }: { opensFirst?: boolean } = {}) {
   const [{ openId = null }, change] = useUrlState(fields)
   const [, replace] = useUrlState(fields, { replace: true })
   const decided = useRef(new Set<string>())
-  const open = (id: string | null) => change({ openId: id ?? undefined })
+  const [unasked, setUnasked] = useState<string>()
+  const open = (id: string | null) => {
+    setUnasked(undefined)
+    change({ openId: id ?? undefined })
+  }
   const isOffered = useRef(false)
   const [first] = ids
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first case is known
   useEffect(() => {
     if (!opensFirst || !first || isOffered.current) return
     isOffered.current = true
-    if (!openId && matchMedia(besideEachOther).matches) replace({ openId: first })
+    if (openId || !matchMedia(besideEachOther).matches) return
+    setUnasked(first)
+    replace({ openId: first })
   }, [opensFirst, first])
   const move = (step: number) => {
     const index = openId ? ids.indexOf(openId) : -1
@@ -52,5 +58,5 @@ export function useOpenCase(ids: string[], { opensFirst = false }: { opensFirst?
     decided.current.clear()
     open(id)
   }
-  return { openId, open, move, openAfter, reopen }
+  return { openId, isUnasked: openId !== null && openId === unasked, open, move, openAfter, reopen }
 }

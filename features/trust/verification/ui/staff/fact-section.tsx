@@ -38,6 +38,8 @@ type Props = {
   firstKey: number
   /** Tells how many files it has. */
   onFiles: (count: number) => void
+  /** Whether the case opened by itself: no evidence does then, because who sees it is recorded. */
+  isUnasked: boolean
   /** Whether the case was taken, which opens the first file of each of its facts. */
   opens: boolean
   canDecide: boolean
@@ -73,6 +75,7 @@ function OpenFact({
   isAlone,
   firstKey,
   onFiles,
+  isUnasked,
   opens,
   canDecide,
   onFocus,
@@ -105,8 +108,8 @@ function OpenFact({
   const first = fact.evidence[0]
   const showFirst = useRef(() => {})
   showFirst.current = () => void (first && !evidence.open && evidence.show(first))
-  // The evidence of the fact that is decided on opens by itself; of the others once the case is taken.
-  const opensItself = mayDecide && isOpen && (isFocus || (opens && isMine))
+  // The evidence of the fact in focus opens with the case that somebody chose; that of the others once it is taken.
+  const opensItself = mayDecide && isOpen && ((isFocus && !isUnasked) || (opens && isMine))
   useEffect(() => {
     if (opensItself) showFirst.current()
   }, [opensItself])

@@ -23,6 +23,8 @@ type Verification = Output<typeof getVerification>
 export type DecisionResult = {
   words: string
   factId: string
+  /** Whether the case opened by itself, which opens no evidence. */
+  isUnasked: boolean
   undo?: Undo | undefined
   nearest: string[]
 }
@@ -98,6 +100,7 @@ function caseFactIds({ ledger }: Verification, focusId: string): string[] {
 function OpenCase({
   factId,
   viewerId,
+  isUnasked,
   canDecide,
   productName,
   onClose,
@@ -182,6 +185,7 @@ function OpenCase({
             viewerId={viewerId}
             isFocus={id === factId}
             isAlone={ids.length === 1}
+            isUnasked={isUnasked}
             opens={opens}
             canDecide={canDecide && !conflict}
             onFocus={() => onFocus(id)}

@@ -119,9 +119,10 @@ export function VerificationWorkspace({
       aside={aside}
       opensFirst={view === 'waiting'}
     >
-      {({ id, open, close, done }) => (
+      {({ id, isUnasked, open, close, done }) => (
         <VerificationCase
           factId={id}
+          isUnasked={isUnasked}
           viewerId={viewerId}
           canDecide={canDecide}
           productName={productName}
