@@ -184,13 +184,13 @@ test('one navigation everywhere: places and bag in the header, on phones five wa
     await expect(places).toBeVisible({ visible: isWide })
     if (isWide) {
       await expect(places.getByRole('link')).toHaveText(['Directorio', 'Tienda', 'Blog'])
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Bolsa' })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito' })).toBeVisible()
     } else {
       const bar = page.getByRole('navigation', { name: 'Barra inferior' })
       expect(await bar.locator(':scope > *').allInnerTexts()).toEqual([
         'Inicio',
         'Buscar',
-        'Bolsa',
+        'Carrito',
         'Menú',
         'Perfil',
       ])

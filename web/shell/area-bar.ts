@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 export type AreaBar = {
   /** Opens the sections of the area, as «Menú». */
   open?: () => void
-  /** Ways in the places of Inicio, Buscar and Bolsa. */
+  /** Ways in the places of Inicio, Buscar and Carrito. */
   ways?: ReactNode
   /** The page is a section that only «Menú» leads to. */
   isInMenu?: boolean

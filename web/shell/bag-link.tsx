@@ -1,4 +1,4 @@
-import { IconShoppingBag } from '@tabler/icons-react'
+import { IconShoppingCart } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router'
 import { storedCartMark } from '#features/buying/checkout/ui/parts/stored-cart-key.ts'
@@ -32,8 +32,8 @@ export function BagLink({ className, isIcon }: Props) {
   const hasCart = useSyncExternalStore(storedCartMark.watch, isStored, () => false)
   return (
     <NavLink to="/cart" className={className}>
-      <IconShoppingBag stroke={1.75} aria-hidden />
-      <span className={isIcon ? 'only-spoken' : undefined}>Bolsa</span>
+      <IconShoppingCart stroke={1.75} aria-hidden />
+      <span className={isIcon ? 'only-spoken' : undefined}>Carrito</span>
       {(hasCart || state === 'member') && <BagCount className={styles.count} />}
     </NavLink>
   )

@@ -12,14 +12,14 @@ const names = () =>
 
 test('the bar has five ways', () => {
   showPage(() => <BottomBar />, '/home')
-  expect(names()).toEqual(['Inicio', 'Buscar', 'Bolsa', 'Menú', 'Perfil'])
+  expect(names()).toEqual(['Inicio', 'Buscar', 'Carrito', 'Menú', 'Perfil'])
 })
 
 test('the bar of the marketplace has the five ways of a shop', () => {
   showPage(() => <BottomBar place="shop" />, '/online-store')
-  expect(names()).toEqual(['Inicio', 'Tienda', 'Bolsa', 'Favoritos', 'Perfil'])
+  expect(names()).toEqual(['Inicio', 'Tienda', 'Carrito', 'Favoritos', 'Perfil'])
   expect(
-    ['Tienda', 'Bolsa', 'Favoritos'].map((name) =>
+    ['Tienda', 'Carrito', 'Favoritos'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     ),
   ).toEqual(['/online-store', '/cart', '/favoritos'])
@@ -27,7 +27,7 @@ test('the bar of the marketplace has the five ways of a shop', () => {
 
 test('the bag says how many things are in the cart, and nothing of an empty one', async () => {
   showPage(() => <BottomBar />, '/home')
-  expect(screen.getByRole('link', { name: /Bolsa/ }).textContent).toBe('Bolsa')
+  expect(screen.getByRole('link', { name: /Carrito/ }).textContent).toBe('Carrito')
   await act(async () =>
     cartOnDevice.change(() => ({
       ...emptyCart,
@@ -36,10 +36,10 @@ test('the bag says how many things are in the cart, and nothing of an empty one'
     })),
   )
   await screen.findByText('productos', {}, { timeout: 5_000 })
-  const bag = screen.getByRole('link', { name: /Bolsa/ })
-  expect(bag.textContent).toBe('Bolsa, 2 productos')
+  const bag = screen.getByRole('link', { name: /Carrito/ })
+  expect(bag.textContent).toBe('Carrito, 2 productos')
   await act(async () => cartOnDevice.change(() => emptyCart))
-  expect(bag.textContent).toBe('Bolsa')
+  expect(bag.textContent).toBe('Carrito')
 })
 
 test('Menú opens the sections of a work area', async () => {

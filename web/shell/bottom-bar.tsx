@@ -25,7 +25,7 @@ const ProfileSheet = lazyPart(async () => ({
 type Props = {
   /** `shop`: the marketplace has Tienda and Favoritos in the places of Buscar and Menú. */
   place?: 'site' | 'shop'
-  /** Ways of a work area in the places of Inicio, Buscar and Bolsa. */
+  /** Ways of a work area in the places of Inicio, Buscar and Carrito. */
   ways?: ReactNode
   /** The page is a section that only Menú leads to. */
   isInMenu?: boolean | undefined

@@ -146,7 +146,7 @@ test('from the market to a store, its catalogue and product sheet, with favourit
   await page.getByRole('button', { name: 'Favorito: Taza de barro negro' }).first().click()
   await page.goto('/favoritos')
   await expect(page.getByRole('link', { name: 'Taza de barro negro' })).toBeVisible()
-  await page.getByRole('link', { name: /^Bolsa ?, 2 productos/ }).click()
+  await page.getByRole('link', { name: /^Carrito ?, 2 productos/ }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('$251.00').first()).toBeVisible()
 })

@@ -11,7 +11,6 @@ import { readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { PurchaseOrders } from '#features/buying/orders/ui/parts/purchase-orders.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi, useCall } from '#shared/ui/calls/api.tsx'
-import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useHydrated } from '#shared/ui/use-hydrated.ts'
@@ -27,6 +26,7 @@ import { PaidOrderActions, PaidOrderDownloads } from './paid-order-actions.tsx'
 import { TransfersPart } from './transfers-part.tsx'
 import { usePurchaseToken } from './use-purchase-token.ts'
 import { useReloadForPaypal } from './use-reload-for-paypal.ts'
+import { WhatFollows } from './what-follows.tsx'
 
 /** Status page of a new purchase. */
 export default function OrderConfirmation() {
@@ -53,10 +53,9 @@ export default function OrderConfirmation() {
   )
 }
 
-/** Leads back to the shop: the main action once nothing is left to do. */
-const GoOn = ({ isMain }: { isMain: boolean }) => (
+const GoOn = () => (
   <div className={styles.actions}>
-    <ButtonLink to="/online-store" variant={isMain ? 'main' : 'plain'}>
+    <ButtonLink to="/online-store" variant="plain">
       Seguir comprando
     </ButtonLink>
   </div>
@@ -71,7 +70,7 @@ const Unknown = () => (
     >
       Ábrela desde el correo que te enviamos, o entra con la cuenta con que compraste.
     </EmptyState>
-    <GoOn isMain={false} />
+    <GoOn />
   </>
 )
 
@@ -140,11 +139,19 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
           />
         ))}
       {stage === 'paid' && <OrderArrivals orders={purchase.data.orders} />}
-      <GoOn isMain={stage === 'paid'} />
+      {stage === 'paid' ? (
+        <WhatFollows purchase={purchase.data} provider={payment.data.provider} />
+      ) : (
+        <GoOn />
+      )}
       {viewerState === 'guest' && stage === 'paid' && purchase.data.email && (
         <Notice title="Guarda tu compra en una cuenta">
-          Abre una con {purchase.data.email}: cuando confirmes tu correo, esta compra estará ahí.{' '}
-          <Link to="/register">Crear cuenta</Link>
+          <p>
+            Abre una con {purchase.data.email}: cuando confirmes tu correo, esta compra estará ahí.
+          </p>
+          <ButtonLink to="/register" variant="plain">
+            Crear cuenta
+          </ButtonLink>
         </Notice>
       )}
       {stage === 'paid' && <FollowSellers orders={purchase.data.orders} />}

@@ -31,12 +31,14 @@ type Props = {
   large?: boolean
   /** When it arrives, in words; null where the store does not say. */
   arrival?: Arrival | null
+  /** What becomes of the payment; null where it is not held. */
+  promise?: string | null
   /** Called with the index of the photo that shows the chosen variant. */
   onPhoto?: (at: number) => void
 }
 
 /** Price, variant choice, quantity and button to add to the cart. */
-export function BuyBox({ product, offers = [], large, arrival, onPhoto }: Props) {
+export function BuyBox({ product, offers = [], large, arrival, promise, onPhoto }: Props) {
   const { variants, currency, store } = product
   const id = useId()
   const [chosen, setChosen] = useState(() => defaultVariant(variants))
@@ -121,6 +123,7 @@ export function BuyBox({ product, offers = [], large, arrival, onPhoto }: Props)
             title={title}
             total={unitPrice(price, variant.tiers, quantityInRange) * quantityInRange}
             currency={currency}
+            promise={promise}
             hasBar={large}
           />
         </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AddToCart } from '#features/buying/checkout/ui/parts/add-to-cart.tsx'
 import { buyNowAddress } from '#features/buying/checkout/ui/parts/buy-now-address.ts'
+import { PaymentPromiseLine } from '#features/buying/checkout/ui/parts/payment-promise-line.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from './buy-box.module.css'
@@ -12,12 +13,14 @@ type Props = {
   /** Of all pieces together, in minor units. */
   total: number
   currency: string
+  /** What becomes of the payment; null where it is not held. */
+  promise?: string | null
   /** On the product's own page a bar follows on phones while the buttons are off the screen. */
   hasBar: boolean | undefined
 }
 
 /** Buttons that add a product to the cart, or lead to the checkout with it. */
-export function BuyButtons({ total, currency, hasBar, ...bought }: Props) {
+export function BuyButtons({ total, currency, promise, hasBar, ...bought }: Props) {
   const buttons = useRef<HTMLDivElement>(null)
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -38,6 +41,7 @@ export function BuyButtons({ total, currency, hasBar, ...bought }: Props) {
           Comprar ahora
         </ButtonLink>
       </div>
+      {promise && <PaymentPromiseLine title={promise} />}
       {isAway && (
         <div className={styles.bar}>
           <AddToCart {...bought}>{formatMoney(total, currency)}&nbsp;· Agregar</AddToCart>

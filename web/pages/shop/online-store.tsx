@@ -129,7 +129,7 @@ export default function OnlineStore() {
   const count = `${found.isMore ? 'Más de ' : ''}${wholeNumber(found.total)} ${found.total === 1 ? 'producto' : 'productos'}${whereWords(state)}`
   const filters = () => <ShopFilters state={state} found={found} />
   return (
-    <ShopShell ownSearch isMarketplace sidebar={filters()}>
+    <ShopShell ownSearch sidebar={filters()}>
       <PageHead
         title={titleOf(state)}
         description="Productos de negocios verificados: compra con pago protegido y envíos claros."

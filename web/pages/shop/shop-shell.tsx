@@ -6,21 +6,13 @@ type Props = {
   opening?: ReactNode
   sidebar?: ReactNode
   ownSearch?: boolean
-  /** The marketplace itself, whose bottom bar has the ways of a shop. */
-  isMarketplace?: boolean
   children: ReactNode
 }
 
-/** Layout of the shop's pages: the general one, whose search box looks for products. */
-export function ShopShell({ opening, sidebar, ownSearch, isMarketplace, children }: Props) {
+/** Layout of the shop's pages: the general one with the ways of a shop, whose search box looks for products. */
+export function ShopShell({ opening, sidebar, ownSearch, children }: Props) {
   return (
-    <PageShell
-      isShop={isMarketplace}
-      searches="shop"
-      ownSearch={ownSearch}
-      opening={opening}
-      sidebar={sidebar}
-    >
+    <PageShell isShop searches="shop" ownSearch={ownSearch} opening={opening} sidebar={sidebar}>
       {children}
     </PageShell>
   )

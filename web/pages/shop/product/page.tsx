@@ -4,7 +4,11 @@ import { listStorePayments } from '#features/buying/payments/contract.ts'
 import { listQuestions } from '#features/community/questions/contract/read.ts'
 import { listReviews } from '#features/community/reviews/contract.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
-import { findStoreOfProduct, readProduct } from '#features/selling/products/contract/catalogue.ts'
+import {
+  findStoreOfProduct,
+  type ProductPage,
+  readProduct,
+} from '#features/selling/products/contract/catalogue.ts'
 import { toExcerpt } from '#features/selling/products/contract/description.ts'
 import { ProductGallery } from '#features/selling/products/ui/parts/product-gallery.tsx'
 import { ProductGrid } from '#features/selling/products/ui/parts/product-grid.tsx'
@@ -32,6 +36,7 @@ import styles from './page.module.css'
 import { productCrumbs } from './product-crumbs.ts'
 import { productData } from './product-data.ts'
 import { SellerBox } from './seller-box.tsx'
+import { sellerPromise } from './seller-promise.ts'
 
 /**
  * 404 answer for a product that is not sold: links to the store that sold it, or to the
@@ -43,6 +48,12 @@ function notSold(store: { handle: string; name: string } | null) {
     : { name: 'la tienda', path: '/online-store' }
   return answerWith({ message: 'Este producto ya no se vende aquí.', shop }, { status: 404 })
 }
+
+const saleOf = ({ store, variants, files }: ProductPage) => ({
+  store,
+  isShipped: variants.some(({ isShipped }) => isShipped),
+  isDownloaded: files !== null,
+})
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -74,6 +85,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     offers: offerList.items,
     arrival: homeArrival(answer.product.store, new Date()),
     payments: payments.providers,
+    promise: sellerPromise(saleOf(answer.product), payments.providers)?.title ?? null,
     questions: questionList.items,
     opinions,
     facts: verification.facts,
@@ -92,6 +104,7 @@ export default function Product() {
     offers,
     arrival,
     payments,
+    promise,
     questions,
     opinions,
     facts,
@@ -149,6 +162,7 @@ export default function Product() {
               product={product}
               offers={offers}
               arrival={arrival}
+              promise={promise}
               onPhoto={photo.onAt}
               large
             />
@@ -159,11 +173,9 @@ export default function Product() {
               </section>
             )}
             <SellerBox
-              store={store}
               facts={facts}
               renderedAt={renderedAt}
-              isShipped={product.variants.some(({ isShipped }) => isShipped)}
-              isDownloaded={product.files !== null}
+              {...saleOf(product)}
               page={path}
               payments={payments}
             />

@@ -1,8 +1,4 @@
-import {
-  holdDaysOf,
-  PaymentPromise,
-  promiseOf,
-} from '#features/buying/checkout/ui/parts/payment-promise.tsx'
+import { PaymentPromise } from '#features/buying/checkout/ui/parts/payment-promise.tsx'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { shippingLines } from '#features/selling/stores/ui/parts/shipping-lines.ts'
 import {
@@ -11,6 +7,7 @@ import {
 } from '#features/selling/stores/ui/parts/store-promises.ts'
 import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import styles from './seller-box.module.css'
+import { sellerPromise } from './seller-promise.ts'
 
 type Props = {
   store: Pick<SellingStore, 'shipping' | 'currency' | 'returnDays' | 'returnPolicy' | 'business'>
@@ -24,12 +21,7 @@ type Props = {
 /** Shipping, accepted payments and return policy of a seller. */
 export function SellerTerms({ store, isShipped, isDownloaded, payments }: Props) {
   const returns = returnsPromise(store)
-  const isSent = isShipped && store.shipping.some(({ kind }) => kind === 'delivery')
-  const promise = promiseOf({
-    providers: payments,
-    holdDays: holdDaysOf(store.business.badge.level),
-    arrival: isSent ? 'sent' : isDownloaded ? 'downloaded' : 'handed',
-  })
+  const promise = sellerPromise({ store, isShipped, isDownloaded }, payments)
   const methods = new Set(payments.map((provider) => paymentProviderInfo[provider].label))
   return (
     <div className={styles.terms}>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { listReviews } from '#features/community/reviews/contract.ts'
+import { listReviews, type Review } from '#features/community/reviews/contract.ts'
 import {
   findProducts,
   type ProductCard,
@@ -9,6 +9,7 @@ import { toExcerpt } from '#features/selling/products/contract/description.ts'
 import { listOffers } from '#features/selling/promotions/contract/offers.ts'
 import { readStore } from '#features/selling/stores/contract/store-page.ts'
 import type { StoreLayout } from '#features/selling/stores/vocabulary.ts'
+import { readBusinessVerification } from '#features/trust/verification/contract/public.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import { isAppError } from '#shared/app-error.ts'
 import { reviewsForBlock } from '../../reviews/reviews-for-block.ts'
@@ -22,17 +23,43 @@ const minOnShelf = 4
 /** Featured products of each layout: one large and four, a price list, pictures, a few picks. */
 const onFront: Record<StoreLayout, number> = { fire: 5, agente: 18, emprendedor: 6, embajador: 6 }
 
+/** Layouts that list products line by line, so that a single offer fills its row. */
+const listLayouts: StoreLayout[] = ['agente', 'embajador']
+
+/** Opinions shown, and those among which different people are looked for. */
+const maxOpinions = 3
+const maxReadOpinions = 12
+
+/** The newest opinions, one of each person first. */
+function ofDifferentPeople(reviews: Review[]): Review[] {
+  const firstOf = new Map(reviews.toReversed().map((review) => [review.author, review]))
+  const isFirst = (review: Review) => firstOf.get(review.author) === review
+  return [...reviews.filter(isFirst), ...reviews.filter((one) => !isFirst(one))].slice(
+    0,
+    maxOpinions,
+  )
+}
+
 /** Letters of the sentence about a pick. */
 const sentenceLength = 110
 
 /**
- * Available products that are on no other shelf, newest first; if there are too few, all available
- * ones.
+ * Those that stand first, then available products that are on no other shelf, newest first; if there are too few, all
+ * available ones.
  */
-function featuredOf(available: ProductCard[], others: ProductCard[], count: number): ProductCard[] {
-  const shown = new Set(others.map(({ id }) => id))
-  const rest = available.filter(({ id }) => !shown.has(id))
-  return (rest.length < minOnShelf ? available : rest).slice(0, count)
+function featuredOf(
+  first: ProductCard[],
+  available: ProductCard[],
+  others: ProductCard[],
+  count: number,
+): ProductCard[] {
+  const isOf = (list: ProductCard[]) => {
+    const ids = new Set(list.map(({ id }) => id))
+    return ({ id }: ProductCard) => ids.has(id)
+  }
+  const rest = available.filter((one) => !isOf(others)(one))
+  const chosen = rest.length < minOnShelf ? available : rest
+  return [...first, ...chosen.filter((one) => !isOf(first)(one))].slice(0, count)
 }
 
 /** What the store says of these products, each in one sentence, by slug. */
@@ -64,20 +91,31 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
       throw error
     })
   const isFront = tab === 'tienda'
-  const opinions = { kind: 'business', slug: store.business.slug, products: true, size: 3 } as const
-  const [found, available, fresh, sale, reviewList, offerList] = await Promise.all([
-    tab === 'catalogo' ? search() : null,
-    tab === 'comunidad'
-      ? []
-      : shelf({ available: true }, isFront ? 2 * onShelf + onFront[store.layout] : onShelf),
-    isFront ? shelf({ new: true }) : [],
-    isFront ? shelf({ sale: true }) : [],
-    isFront ? api.call(listReviews, opinions) : null,
-    tab === 'comunidad' ? null : api.call(listOffers, { handle }),
-  ])
+  const opinions = {
+    kind: 'business',
+    slug: store.business.slug,
+    products: true,
+    size: maxReadOpinions,
+  } as const
+  const [found, available, fresh, offered, reviewList, offerList, verification] = await Promise.all(
+    [
+      tab === 'catalogo' ? search() : null,
+      tab === 'comunidad'
+        ? []
+        : shelf({ available: true }, isFront ? 2 * onShelf + onFront[store.layout] : onShelf),
+      isFront ? shelf({ new: true }) : [],
+      isFront ? shelf({ sale: true }) : [],
+      isFront ? api.call(listReviews, opinions) : null,
+      tab === 'comunidad' ? null : api.call(listOffers, { handle }),
+      api.call(readBusinessVerification, { businessId: store.business.id }),
+    ],
+  )
+  // A few offers stand first among the featured ones, instead of in a row that they do not fill.
+  const isRow = offered.length >= minOnShelf || listLayouts.includes(store.layout)
   const featured = featuredOf(
+    isRow ? [] : offered,
     available,
-    [...fresh, ...sale],
+    [...fresh, ...offered],
     isFront ? onFront[store.layout] : onShelf,
   )
   const sentences =
@@ -90,9 +128,11 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
     featured,
     sentences,
     fresh,
-    sale,
-    opinions: reviewsForBlock(reviewList?.items ?? []),
+    sale: isRow ? offered : [],
+    opinions: reviewsForBlock(ofDifferentPeople(reviewList?.items ?? [])),
     offers: offerList?.items ?? [],
+    facts: verification.facts,
+    renderedAt: new Date().toISOString(),
   }
 }
 

@@ -17,7 +17,7 @@ type ShelfProps = {
   id: string
   title: string
   items: ProductCard[]
-  /** `cards`: as the store's layout arranges them; `rows`: as a list; else one line that scrolls. */
+  /** `cards`: as the store's layout arranges them; `rows`: as a list; else one line that scrolls, or a list where they do not fill it. */
   variant?: 'cards' | 'rows' | 'shelf'
   /** What the store says of a product, by its slug. */
   sentences?: Record<string, string>
@@ -25,8 +25,21 @@ type ShelfProps = {
   first?: boolean
 }
 
+/** Products that fill a line. */
+const minInLine = 4
+
 /** Some products, each opening in a sheet instead of its page; renders nothing without any. */
-export function Shelf({ id, title, items, variant = 'shelf', sentences, first }: ShelfProps) {
+export function Shelf({
+  id,
+  title,
+  items,
+  variant: wanted = 'shelf',
+  sentences,
+  first,
+}: ShelfProps) {
+  const isFilled = first || wanted !== 'shelf' || items.length >= minInLine
+  const variant = isFilled ? wanted : 'rows'
+
   usePrefetchOnIntent(ProductDetail)
   const moves = useIdle() && first && variant === 'shelf'
   const { slugs, turn } = useFavorites()
@@ -50,7 +63,7 @@ export function Shelf({ id, title, items, variant = 'shelf', sentences, first }:
       <ProductGrid
         items={items}
         variant={variant === 'shelf' ? 'shelf' : 'cards'}
-        sizes={variant === 'cards' ? '(min-width: 64em) 34rem, 50vw' : undefined}
+        sizes={variant === 'cards' ? '(min-width: 64em) 16rem, 50vw' : undefined}
         withoutStore
         sentences={sentences}
         firstPictures={first ? 2 : 0}

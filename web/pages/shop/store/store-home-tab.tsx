@@ -19,38 +19,42 @@ const sections = [
   'featured',
   'fresh',
   'sale',
+  'all',
   'topics',
   'opinions',
   'later',
 ] as const
 type Section = (typeof sections)[number]
 
-/** News beside the featured products. */
-const maxNews = 5
+/** News and offers where they stand as lines beside or below other products. */
+const maxLines = 5
 
 /**
- * Sections of each store layout in their order: `main` beside `side` where there is room for both,
+ * Sections of each store layout in their order: `top` above all, `main` beside `side` where there is room for both,
  * and `rest` below. On phones what stands first here is above.
  */
 const composed: Record<StoreLayout, Partial<Record<Column, Section[]>>> = {
   fire: {
-    main: ['featured'],
+    top: ['featured'],
+    main: ['sale'],
     side: ['fresh'],
-    rest: ['sale', 'promises', 'about', 'opinions', 'later'],
+    rest: ['all', 'promises', 'opinions', 'about', 'later'],
   },
   agente: {
     side: ['categories'],
-    main: ['featured', 'fresh', 'sale'],
+    main: ['featured', 'fresh', 'sale', 'all'],
     rest: ['topics', 'opinions', 'promises', 'about'],
   },
   emprendedor: {
     main: ['featured'],
     side: ['about', 'promises'],
-    rest: ['sale', 'fresh', 'categories', 'opinions', 'topics'],
+    rest: ['sale', 'fresh', 'all', 'categories', 'opinions', 'topics'],
   },
-  embajador: { main: ['about', 'featured', 'fresh', 'sale', 'opinions', 'promises', 'later'] },
+  embajador: {
+    main: ['about', 'featured', 'fresh', 'sale', 'all', 'opinions', 'promises', 'later'],
+  },
 }
-type Column = 'main' | 'side' | 'rest'
+type Column = 'top' | 'main' | 'side' | 'rest'
 
 /** First tab of a store. */
 export function StoreHomeTab({
@@ -96,7 +100,7 @@ export function StoreHomeTab({
       <Shelf
         id="nuevos"
         title={layout === 'fire' ? 'Novedades' : 'Nuevos'}
-        items={layout === 'fire' ? fresh.slice(0, maxNews) : fresh}
+        items={layout === 'fire' || isProfile ? fresh.slice(0, maxLines) : fresh}
         variant={isList || layout === 'fire' ? 'rows' : 'shelf'}
       />
     ),
@@ -104,9 +108,14 @@ export function StoreHomeTab({
       <Shelf
         id="ofertas"
         title="Ofertas relámpago"
-        items={sale}
+        items={isProfile ? sale.slice(0, maxLines) : sale}
         variant={isList ? 'rows' : 'shelf'}
       />
+    ),
+    all: store.categories.length > 0 && (
+      <ButtonLink to={storePath(store.handle, 'catalogo')} variant="plain">
+        Ver todo el catálogo
+      </ButtonLink>
     ),
     topics: <Topics store={store} />,
     opinions: (
@@ -128,6 +137,10 @@ export function StoreHomeTab({
       </p>
     ),
   }
+  const isEmpty: Partial<Record<Section, boolean>> = {
+    sale: sale.length === 0,
+    fresh: fresh.length === 0,
+  }
   return (
     <>
       {featured.length === 0 && store.categories.length === 0 && (
@@ -137,7 +150,12 @@ export function StoreHomeTab({
       )}
       <div className={layouts.home}>
         {(Object.entries(composed[layout]) as [Column, Section[]][]).map(([column, own]) => (
-          <div key={column} className={layouts.column} data-column={column}>
+          <div
+            key={column}
+            className={layouts.column}
+            data-column={column}
+            data-empty={own.every((section) => isEmpty[section]) || undefined}
+          >
             {own.map((section) => (
               <div key={section} className={styles.section} data-section={section}>
                 {parts[section]}
@@ -146,13 +164,6 @@ export function StoreHomeTab({
           </div>
         ))}
       </div>
-      {store.categories.length > 0 && (
-        <p>
-          <ButtonLink to={storePath(store.handle, 'catalogo')} variant="plain">
-            Ver todo el catálogo
-          </ButtonLink>
-        </p>
-      )}
     </>
   )
 }

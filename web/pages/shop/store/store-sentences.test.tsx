@@ -21,6 +21,8 @@ const loaded: LoadedStore = {
   sale: [],
   opinions: [],
   offers: [],
+  facts: [],
+  renderedAt: '2026-09-12T12:00:00.000Z',
 }
 const picture = (url: string): Picture => ({ url, width: 800, height: 800, blur: null, alt: '' })
 const show = (change: Partial<LoadedStore> = {}, scene: Parameters<typeof showPage>[2] = {}) =>

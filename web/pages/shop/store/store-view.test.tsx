@@ -19,6 +19,8 @@ const loaded: LoadedStore = {
   sale: [card(3, { fullPrice: 20000 })],
   opinions: [],
   offers: [],
+  facts: [],
+  renderedAt: '2026-09-12T12:00:00.000Z',
 }
 
 const show = (change: Partial<LoadedStore> = {}, query = '') => {

@@ -2,14 +2,15 @@ import { useNavigation } from 'react-router'
 import { shopAddress } from '#features/selling/products/contract/shop-address.ts'
 import { OfferLabels } from '#features/selling/promotions/ui/parts/offer-labels.tsx'
 import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
-import { StoreBanner, StoreHead } from '#features/selling/stores/ui/parts/store-head.tsx'
+import { StoreHead } from '#features/selling/stores/ui/parts/store-head.tsx'
 import { dayInWords } from '#shared/text/calendar-words.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHead } from '#web/page-head.tsx'
-import { useSettings } from '#web/use-settings.ts'
+import { useProductName, useSettings } from '#web/use-settings.ts'
 import { ReportButton } from '../../text-actions/report-button.tsx'
+import { WrittenSellerFacts } from '../product/written-seller.ts'
 import { ShopShell } from '../shop-shell.tsx'
 import { CatalogueTab } from './catalogue-tab.tsx'
 import type { LoadedStore } from './load-store.ts'
@@ -28,21 +29,14 @@ const describe = ({ name, about, business }: StorePage) =>
 /** A store's page in its chosen layout. */
 export function StoreView({ loaded }: { loaded: LoadedStore }) {
   const { store, tab, state } = loaded
+  const { business } = store
   const siteUrl = useSettings()?.siteUrl ?? ''
+  const productName = useProductName()
   const isLoading = useNavigation().location?.pathname === `/tienda/${store.handle}`
   const path = storePath(store.handle)
-  const isFire = store.layout === 'fire'
   const isSearch = Object.keys(state).length > 0
   return (
-    <ShopShell
-      opening={
-        isFire && (
-          <section aria-label="Portada">
-            <StoreBanner store={store} />
-          </section>
-        )
-      }
-    >
+    <ShopShell>
       <PageHead
         title={tab === 'tienda' ? store.name : `${storeTabWords[tab]} de ${store.name}`}
         description={describe(store)}
@@ -57,16 +51,27 @@ export function StoreView({ loaded }: { loaded: LoadedStore }) {
         data-layout={store.layout}
         aria-busy={isLoading}
       >
-        <StoreHead store={store} withoutBanner={isFire || store.layout === 'agente'}>
+        <StoreHead
+          store={store}
+          withoutBanner={store.layout === 'agente'}
+          seal={
+            <WrittenSellerFacts
+              badge={business.badge}
+              countryCode={business.countryCode}
+              facts={loaded.facts}
+              productName={productName}
+              at={loaded.renderedAt}
+              isFolded
+            />
+          }
+          note={
+            <WrittenSellsIn
+              store={{ currency: store.currency, shipping: store.shipping, business }}
+            />
+          }
+        >
           <StoreActions store={store} />
         </StoreHead>
-        <WrittenSellsIn
-          store={{
-            currency: store.currency,
-            shipping: store.shipping,
-            business: store.business,
-          }}
-        />
         {store.state === 'holiday' && (
           <Notice title="De vacaciones">
             {store.holidayUntil

@@ -6,6 +6,7 @@ import { countryOf, countryOptions } from '#shared/countries.ts'
 import { needsPostalCode, postalCodeExample } from '#shared/places/postal-codes.ts'
 import { statesOf } from '#shared/places/states.ts'
 import fields from '#shared/ui/fields.module.css'
+import styles from '../address-book.module.css'
 import type { AddressValues } from './empty-address.ts'
 
 const defaultLabels = {
@@ -44,6 +45,24 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
     fill,
   })
   const country = of('countryCode')
+  const stateProps = {
+    label: words.state,
+    autoComplete: `${kind} address-level1`,
+    withAsterisk: isWhole,
+    ...of('state'),
+  }
+  const state =
+    states.length > 0 ? (
+      <NativeSelect
+        data={[
+          { value: '', label: 'Elige de la lista' },
+          ...states.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        {...stateProps}
+      />
+    ) : (
+      <TextInput {...stateProps} />
+    )
   return (
     <>
       <div className={fields.pair}>
@@ -59,58 +78,29 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
             fill({ state: '' })
           }}
         />
-        {isWhole && (
-          <TextInput
-            label={words.postalCode}
-            description={needsCode ? undefined : 'Opcional.'}
-            placeholder={postalCodeExample(address.countryCode)}
-            autoComplete={`${kind} postal-code`}
-            withAsterisk={needsCode}
-            {...of('postalCode')}
-          />
-        )}
-        {states.length > 0 ? (
-          <NativeSelect
-            label={words.state}
-            autoComplete={`${kind} address-level1`}
-            withAsterisk={isWhole}
-            data={[
-              { value: '', label: 'Elige de la lista' },
-              ...states.map(({ name }) => ({ value: name, label: name })),
-            ]}
-            {...of('state')}
-          />
+        {isWhole ? (
+          <div className={styles.short}>
+            <TextInput
+              label={words.postalCode}
+              placeholder={postalCodeExample(address.countryCode)}
+              autoComplete={`${kind} postal-code`}
+              withAsterisk={needsCode}
+              {...of('postalCode')}
+            />
+            {state}
+          </div>
         ) : (
-          <TextInput
-            label={words.state}
-            autoComplete={`${kind} address-level1`}
-            withAsterisk={isWhole}
-            {...of('state')}
-          />
-        )}
-        {isWhole && (
-          <TextInput
-            label={words.city}
-            autoComplete={`${kind} address-level2`}
-            withAsterisk
-            {...of('city')}
-          />
+          state
         )}
       </div>
       {isWhole && (
         <>
           <div className={fields.pair}>
             <TextInput
-              label="Calle"
-              autoComplete={`${kind} address-line1`}
+              label={words.city}
+              autoComplete={`${kind} address-level2`}
               withAsterisk
-              {...of('street')}
-            />
-            <TextInput label="Número" {...of('streetNumber')} />
-            <TextInput
-              label="Interior, piso o departamento"
-              autoComplete={`${kind} address-line2`}
-              {...of('interior')}
+              {...of('city')}
             />
             <TextInput
               label={words.neighborhood}
@@ -118,6 +108,20 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
               list={listId}
               {...of('neighborhood')}
             />
+            <TextInput
+              label="Calle"
+              autoComplete={`${kind} address-line1`}
+              withAsterisk
+              {...of('street')}
+            />
+            <div className={styles.short}>
+              <TextInput label="Número" placeholder="S/N" {...of('streetNumber')} />
+              <TextInput
+                label="Interior o piso"
+                autoComplete={`${kind} address-line2`}
+                {...of('interior')}
+              />
+            </div>
           </div>
           <datalist id={listId}>
             {postalCodeData?.neighborhoods.map((name) => (

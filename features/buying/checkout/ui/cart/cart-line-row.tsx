@@ -47,7 +47,7 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
               <s>{formatMoney(line.fullPrice, currency)}</s>
             </>
           )}
-          {isCounted && ' cada uno'}
+          {quantity > 1 && ' por pieza'}
         </span>
         {canChange &&
           tierNotes(line, currency).map((note) => (

@@ -74,7 +74,7 @@ describe('the cart', () => {
       readStore: () => store,
       listStorePayments: () => ({ providers: ['paypal'] }),
     })
-    await screen.findByText('Lonja guarda tu pago al menos 7 días')
+    await screen.findByText(/^Lonja guarda tu pago .*al menos 7 días/)
   })
 
   test('counts up and down at once, never below one nor above what there is', async () => {

@@ -1,11 +1,11 @@
-import { IconShoppingBagPlus } from '@tabler/icons-react'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import type { Cart } from '../../contract/cart.ts'
+import styles from './add-to-cart.module.css'
 import { cartSender } from './send-cart-changes.ts'
 import { useSendPendingChanges } from './use-cart.ts'
 
@@ -38,52 +38,62 @@ type Props = {
 }
 
 /**
- * Button that adds a product to the cart and shows the result. Without a connection the addition waits on the device
- * and is sent once.
+ * Button that adds a product to the cart, with the result below it, where it covers nothing that is decided with.
+ * Without a connection the addition waits on the device and is sent once.
  */
 export function AddToCart({ sellableId, quantity, disabled, title, children }: Props) {
   const api = useApi()
-  const showSnackbar = useSnackbar()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
+  const [result, setResult] = useState<{ words: string; isInCart: boolean } | null>(null)
   useSendPendingChanges()
   const add = async () => {
     if (isAdding) return
     setAdding(true)
-    const action = { label: 'Ver carrito', run: () => void navigate('/cart') }
     try {
-      const result = await cartSender.changeCart(api, {
+      const change = await cartSender.changeCart(api, {
         action: 'add',
         key: crypto.randomUUID(),
         sellableId,
         quantity,
         title,
       })
-      if (result.waits)
-        showSnackbar({ text: 'Sin conexión: lo agregaremos a tu carrito cuando vuelva.', action })
-      else
-        showSnackbar({ text: addedWords(result.before, result.cart, sellableId, quantity), action })
+      const words = change.waits
+        ? 'Sin conexión: lo agregaremos a tu carrito cuando vuelva.'
+        : addedWords(change.before, change.cart, sellableId, quantity)
+      setResult({ words, isInCart: true })
     } catch (error) {
-      showSnackbar(errorMessageOf(error, 'No pudimos agregarlo. Inténtalo de nuevo.'))
+      const words = errorMessageOf(error, 'No pudimos agregarlo. Inténtalo de nuevo.')
+      setResult({ words, isInCart: false })
     } finally {
       setAdding(false)
     }
   }
   return (
-    <Button
-      variant="main"
-      large
-      wide
-      disabled={disabled}
-      aria-busy={isAdding || undefined}
-      onClick={() => void add()}
-    >
-      {children ?? (
-        <>
-          <IconShoppingBagPlus size="1.375rem" stroke={1.75} aria-hidden />
-          Agregar al carrito
-        </>
-      )}
-    </Button>
+    <div>
+      <Button
+        variant="main"
+        large
+        wide
+        disabled={disabled}
+        aria-busy={isAdding || undefined}
+        onClick={() => void add()}
+      >
+        {children ?? (
+          <>
+            <IconShoppingCartPlus size="1.375rem" stroke={1.75} aria-hidden />
+            Agregar al carrito
+          </>
+        )}
+      </Button>
+      <div role="status" className={styles.result}>
+        {result && <span>{result.words}</span>}
+        {result?.isInCart && (
+          <Button variant="quiet" onClick={() => void navigate('/cart')}>
+            Ver carrito
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

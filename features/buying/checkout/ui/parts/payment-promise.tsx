@@ -4,7 +4,7 @@ import { levelTerms } from '#shared/commission.ts'
 import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import styles from './payment-promise.module.css'
 
-/** What becomes of a payment: in short, and what follows. */
+/** What becomes of a payment: in short, and when it ends. */
 export type Promised = { title: string; detail: string }
 
 /** How what is bought comes to its buyer: as a parcel, from hand to hand, or as files, which are there once they are paid. */
@@ -12,18 +12,25 @@ export type Arrival = 'sent' | 'handed' | 'downloaded'
 
 const daysWords = (days: number) => (days === 1 ? '1 día' : `${days} días`)
 
-/** What releases the payment beside the days, by the rule of docs/orders.md. */
-const detailOf: Record<Arrival, string> = {
-  sent: `Y hasta que tu pedido conste como entregado o pasen ${daysWords(shippedReleaseDays)} desde que se envió.`,
-  handed: 'Y hasta que conste que te lo entregaron.',
-  downloaded: 'Así tienes tiempo de descargar tus archivos y de avisarnos si algo falla.',
+/** The rule of docs/orders.md in two sentences: the days begin when it is paid. */
+const promises: Record<Arrival, (days: string) => Promised> = {
+  sent: (days) => ({
+    title: `Lonja guarda tu pago mientras llega, al menos ${days}`,
+    detail: `Se lo paga a la tienda cuando te lo entregan, o ${daysWords(shippedReleaseDays)} después del envío.`,
+  }),
+  handed: (days) => ({
+    title: `Lonja guarda tu pago hasta la entrega, al menos ${days}`,
+    detail: 'Se lo paga a la tienda cuando consta que te lo entregó.',
+  }),
+  downloaded: (days) => ({
+    title: `Lonja guarda tu pago ${days}`,
+    detail: 'Así tienes tiempo de descargar tus archivos y de avisarnos si algo falla.',
+  }),
 }
 
-/** How a payment is kept: for so many days, which begin when it is paid. */
-export const heldPromise = (holdDays: number, arrival: Arrival): Promised => ({
-  title: `Lonja guarda tu pago${arrival === 'downloaded' ? '' : ' al menos'} ${daysWords(holdDays)}`,
-  detail: detailOf[arrival],
-})
+/** How a payment is kept, and until when. */
+export const heldPromise = (holdDays: number, arrival: Arrival): Promised =>
+  promises[arrival](daysWords(holdDays))
 
 /** Days for which payments to a business are kept, by its level. */
 export const holdDaysOf = (level: number): number => (levelTerms[level] ?? levelTerms[0]).holdDays
@@ -46,11 +53,8 @@ export function promiseOf({ providers, holdDays, arrival }: Offered): Promised |
   const named = providers.filter((provider) => isHeld(provider) && !others.has(labelOf(provider)))
   if (named.length === 0) return null
   const { title, detail } = heldPromise(holdDays, arrival)
-  return {
-    title,
-    detail:
-      others.size === 0 ? detail : `${detail} Vale si pagas con ${named.map(wordsOf).join(' o ')}.`,
-  }
+  if (others.size === 0) return { title, detail }
+  return { title: `${title}, si pagas con ${named.map(wordsOf).join(' o ')}`, detail }
 }
 
 /** What becomes of the money, in two lines. */

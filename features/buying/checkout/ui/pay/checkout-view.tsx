@@ -111,6 +111,7 @@ export function CheckoutView({
       <OrderSummary
         quote={quote}
         choices={values.choices}
+        isPaying={step === 'pago'}
         renderSeller={({ business }) => (
           <BadgeWithFacts
             {...business}

@@ -17,6 +17,8 @@ type Props = {
   choices: CheckoutValues['choices']
   /** What stands below a seller's products. */
   renderSeller?: (seller: Quote['sellers'][number]) => ReactNode
+  /** Where the buyer chooses how to pay, the choice itself says what there is and what becomes of the money. */
+  isPaying?: boolean
   /** What stands below the total. */
   children?: ReactNode
 }
@@ -30,7 +32,7 @@ const maxFolded = 3
  * What is bought, by seller, with the total: beside the steps, and on phones a line above them that opens. Without a
  * total while something in it cannot be bought.
  */
-export function OrderSummary({ quote, choices, renderSeller, children }: Props) {
+export function OrderSummary({ quote, choices, renderSeller, isPaying, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   if (!quote)
@@ -92,8 +94,8 @@ export function OrderSummary({ quote, choices, renderSeller, children }: Props) 
             después.
           </p>
         )}
-        <QuotePromise quote={quote} />
-        {methods.size > 0 && (
+        {!isPaying && <QuotePromise quote={quote} />}
+        {!isPaying && methods.size > 0 && (
           <div>
             <h3 className={styles.small}>Formas de pago</h3>
             <p className={styles.quiet}>{[...methods].join('\u00a0· ')}</p>

@@ -11,15 +11,15 @@ const sellersOf = (...holdDays: number[]) =>
   holdDays.flatMap((days) => (seller ? [{ ...seller, holdDays: days }] : []))
 const cancel = 'Hasta que se envíe o se entregue puedes cancelarlo, y te devolvemos lo que pagaste.'
 
-const released = `hasta que tu pedido conste como entregado o pasen ${shippedReleaseDays} días desde que se envió`
+const released = `Se lo paga a la tienda cuando te lo entregan, o ${shippedReleaseDays} días después del envío.`
 
 describe('what becomes of the money', () => {
   test.each(['paypal', 'mercado_pago', 'demo'] as const)(
     'by %s is kept until the rule of its release, for the shortest time of its stores',
     (provider) =>
       expect(safetyOf(sellersOf(14, 4), provider)).toEqual({
-        title: 'Lonja guarda tu pago al menos 4 días',
-        detail: `Y ${released}. ${cancel}`,
+        title: 'Lonja guarda tu pago mientras llega, al menos 4 días',
+        detail: `${released} ${cancel}`,
       }),
   )
 
@@ -36,9 +36,10 @@ describe('what becomes of the money', () => {
   test('of what is picked up is kept until it was handed over', () => {
     const [one] = sellersOf(7)
     const shipping = one?.shipping.map((way) => ({ ...way, kind: 'pick_up' as const })) ?? []
-    expect(safetyOf(one ? [{ ...one, shipping }] : [], 'paypal').detail).toBe(
-      `Y hasta que conste que te lo entregaron. ${cancel}`,
-    )
+    expect(safetyOf(one ? [{ ...one, shipping }] : [], 'paypal')).toEqual({
+      title: 'Lonja guarda tu pago hasta la entrega, al menos 7 días',
+      detail: `Se lo paga a la tienda cuando consta que te lo entregó. ${cancel}`,
+    })
   })
 
   test('of what is only downloaded leaves the days to try it, and is not cancelled before it is sent', () => {
@@ -59,11 +60,11 @@ describe('what is promised before a payment is chosen', () => {
     promiseOf({ providers, holdDays: 4, arrival })
   test.each([
     [['paypal', 'mercado_pago'], ''],
-    [['paypal', 'manual'], ' Vale si pagas con PayPal o tarjeta.'],
+    [['paypal', 'manual'], ', si pagas con PayPal o tarjeta'],
   ] as const)('by %j', (providers, condition) =>
     expect(promise(providers)).toEqual({
-      title: 'Lonja guarda tu pago al menos 4 días',
-      detail: `Y ${released}.${condition}`,
+      title: `Lonja guarda tu pago mientras llega, al menos 4 días${condition}`,
+      detail: released,
     }),
   )
 
@@ -72,7 +73,9 @@ describe('what is promised before a payment is chosen', () => {
   )
 
   test('of what is not sent ends once it was handed over', () =>
-    expect(promise(['paypal'], 'handed')?.detail).toBe('Y hasta que conste que te lo entregaron.'))
+    expect(promise(['paypal'], 'handed')?.detail).toBe(
+      'Se lo paga a la tienda cuando consta que te lo entregó.',
+    ))
 
   test('the days are those of the level of the store', () =>
     expect([1, 2, 3, 4].map(holdDaysOf)).toEqual([14, 7, 4, 2]))

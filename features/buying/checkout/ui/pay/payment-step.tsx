@@ -52,23 +52,29 @@ export function PaymentStep({
         Método de Pago
       </h1>
       <div className={styles.part}>
-        <p className={styles.who}>
-          <strong>{name}</strong>
-          <br />
-          {email}
-          {withAddress && (
-            <>
-              <br />
-              {addressText.join(', ')}
-            </>
-          )}
-          {values.invoice.isWanted && (
-            <>
-              <br />
-              Factura a nombre de {values.invoice.name}, {values.invoice.taxId}
-            </>
-          )}
-        </p>
+        <div className={styles.given}>
+          <p className={styles.who}>
+            <strong>{name}</strong>
+            <br />
+            {email}
+            {withAddress && (
+              <>
+                <br />
+                {addressText.join(', ')}
+              </>
+            )}
+            {values.invoice.isWanted && (
+              <>
+                <br />
+                Factura a nombre de {values.invoice.name}, {values.invoice.taxId}
+              </>
+            )}
+          </p>
+          <Button variant="quiet" onClick={onBack} disabled={isPaying}>
+            Cambiar
+            <span className="only-spoken"> tus datos</span>
+          </Button>
+        </div>
         {quote.isDownloaded && <p className={styles.hint}>Tus archivos se descargan al pagar.</p>}
         {quote.sellers.map((seller) => {
           const way = chosenOption(seller, values.choices)

@@ -89,7 +89,7 @@ export function QuotedSellers({
                       detail,
                     ]
                       .filter(Boolean)
-                      .join('. ') || undefined
+                      .join('\u00a0· ') || undefined
                   }
                 />
               ))}

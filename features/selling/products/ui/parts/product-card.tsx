@@ -67,32 +67,36 @@ export function ProductCard({
         </p>
       </div>
       <div className={styles.body}>
-        <Heading className={styles.title}>
-          <Link
-            to={`/producto/${product.slug}`}
-            className={styles.link}
-            onClick={
-              onOpen &&
-              ((event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-                event.preventDefault()
-                onOpen(product)
-              })
-            }
-          >
-            <span>{title}</span>
-          </Link>
-        </Heading>
-        {sentence && <p className={styles.sentence}>{sentence}</p>}
-        {!withoutStore && <Seller store={product.store} />}
-        {product.rating && <Stars {...product.rating} />}
-        {product.shipsToReader === false && <p className={styles.store}>No se envía a tu país</p>}
-        <Price
-          price={price}
-          fullPrice={fullPrice}
-          currency={product.currency}
-          varies={product.varies}
-        />
+        <div className={styles.what}>
+          <Heading className={styles.title}>
+            <Link
+              to={`/producto/${product.slug}`}
+              className={styles.link}
+              onClick={
+                onOpen &&
+                ((event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+                  event.preventDefault()
+                  onOpen(product)
+                })
+              }
+            >
+              <span>{title}</span>
+            </Link>
+          </Heading>
+          {sentence && <p className={styles.sentence}>{sentence}</p>}
+          {!withoutStore && <Seller store={product.store} />}
+        </div>
+        <div className={styles.facts}>
+          <Price
+            price={price}
+            fullPrice={fullPrice}
+            currency={product.currency}
+            varies={product.varies}
+          />
+          {product.rating && <Stars {...product.rating} />}
+          {product.shipsToReader === false && <p className={styles.store}>No se envía a tu país</p>}
+        </div>
       </div>
       {onFavorite && (
         <button

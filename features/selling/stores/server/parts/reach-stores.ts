@@ -58,6 +58,9 @@ async function readPlaces(db: Database, storeIds: readonly string[]): Promise<Ro
   return rows
 }
 
+/** Hours as a sentence of their own, which follows the address. */
+const sentenceOf = (words: string) => words.slice(0, 1).toLocaleUpperCase('es') + words.slice(1)
+
 /** Pick-up address and hours in words, by store. */
 export async function readPickUpPlaces(
   db: Database,
@@ -67,7 +70,7 @@ export async function readPickUpPlaces(
   return new Map(
     rows.map((row) => [
       row.storeId,
-      [addressWords(row), hoursWords(row.hours)].filter(Boolean).join('. '),
+      [addressWords(row), sentenceOf(hoursWords(row.hours))].filter(Boolean).join('. '),
     ]),
   )
 }

@@ -37,7 +37,8 @@ export const shippingLines = ({
     return {
       key: id,
       name,
-      where: kind === 'pick_up' ? '' : place,
+      // Many are named for where they go.
+      where: kind === 'pick_up' || name.includes(place) ? '' : place,
       cost: costOf(method, currency),
       detail,
     }

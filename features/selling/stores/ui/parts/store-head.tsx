@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { DrawnPattern, Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { countryOf } from '#shared/countries.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -11,19 +10,23 @@ import styles from './store-head.module.css'
 
 type StoreHeadProps = {
   store: StorePage
-  /** Where the layout shows the banner elsewhere, or none. */
+  /** Where the layout shows none. */
   withoutBanner?: boolean
+  /** The seal of its business with the facts behind it. */
+  seal: ReactNode
+  /** What it says of itself in one line, below its business. */
+  note: ReactNode
   /** Actions of visitors. */
   children: ReactNode
 }
 
 /** The store's own picture, or a drawn one, which is lower. */
-export const StoreBanner = ({ store: { name, banner } }: { store: StorePage }) => (
+const StoreBanner = ({ store: { name, banner } }: { store: StorePage }) => (
   <div className={styles.banner}>
     <PictureOrFallback
       picture={banner}
       ratio="16 / 5"
-      sizes="(min-width: 76rem) 76rem, 100vw"
+      sizes="(min-width: 76rem) 73rem, 100vw"
       first
     >
       <DrawnPattern name={name} icon="building-store" />
@@ -31,8 +34,8 @@ export const StoreBanner = ({ store: { name, banner } }: { store: StorePage }) =
   </div>
 )
 
-/** Header of a store: banner, logo, name, @handle, and its business with the verification badge. */
-export function StoreHead({ store, withoutBanner, children }: StoreHeadProps) {
+/** Header of a store: banner, logo, name, @handle, and its business with its seal. */
+export function StoreHead({ store, withoutBanner, seal, note, children }: StoreHeadProps) {
   const { name, business } = store
   return (
     <header className={styles.head} data-layout={store.layout}>
@@ -51,16 +54,19 @@ export function StoreHead({ store, withoutBanner, children }: StoreHeadProps) {
         </div>
         <div className={styles.acts}>{children}</div>
       </div>
-      <p className={styles.business}>
-        {store.rating && <Stars {...store.rating} />}
-        <VerificationBadge badge={business.badge} claimed countryCode={business.countryCode} />
-        <span>
-          De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>
-          {business.city && `, en ${business.city}`}
-          {store.taxNumber &&
-            `\u00a0· ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
-        </span>
-      </p>
+      <div className={styles.facts}>
+        <p className={styles.business}>
+          {store.rating && <Stars {...store.rating} />}
+          <span>
+            De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>
+            {business.city && `, en ${business.city}`}
+            {store.taxNumber &&
+              `\u00a0· ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
+          </span>
+        </p>
+        {note}
+      </div>
+      <div className={styles.trust}>{seal}</div>
       {store.networks.length > 0 && (
         <nav className={styles.networks} aria-label="Redes sociales">
           {store.networks.map(({ name, url }) => (
