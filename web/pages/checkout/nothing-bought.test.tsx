@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { savedProducts } from '#features/community/reactions/ui/device-reactions.ts'
+import { card, product } from '#tests/support/sample-product.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { recentlySeen } from '../home/recently-seen.ts'
 import { NothingBought } from './nothing-bought.tsx'
@@ -29,12 +30,16 @@ test('who looked at nothing sees what they saved', () => {
 })
 
 test('a member sees what is saved in their account, and nobody anything made up', async () => {
-  const saved = { name: 'vela', title: 'Vela', detail: 'La Rosa', picture: null, isSeen: true }
+  const saved = { name: 'producto-1', product: { card: card(1, { onlyVariant: product.id }) } }
   const { unmount } = showPage(() => <NothingBought isMember />, '/mis-compras', {
-    answers: { listReactions: () => ({ items: [saved, { ...saved, isSeen: false }] }) },
+    answers: { listReactions: () => ({ items: [saved, { name: 'otro', product: null }] }) },
   })
   await screen.findByRole('heading', { name: 'Lo que guardaste' })
-  expect(links()).toEqual([shop, [expect.stringContaining('Vela'), '/producto/vela']])
+  expect(links()).toEqual([
+    shop,
+    ['Producto 1', '/producto/producto-1'],
+    ['Comprar ahora: Producto 1', `/checkout?producto=${product.id}&cantidad=1`],
+  ])
   unmount()
   showPage(() => <NothingBought isMember={false} />, '/mis-compras')
   expect(links()).toEqual([shop])

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
+import { buyNowAddress } from '#features/buying/checkout/ui/parts/buy-now-address.ts'
 import { listReactions } from '#features/community/reactions/contract.ts'
 import { savedProducts } from '#features/community/reactions/ui/device-reactions.ts'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { ProductCard } from '#features/selling/products/ui/parts/product-card.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -11,8 +14,9 @@ import styles from './nothing-bought.module.css'
 /** A product with what a device or an account holds of it; `picture` is a URL or empty. */
 type Tile = { path: string; title: string; what: string; picture: string }
 
-/** Products shown. */
+/** Products shown, and those among which they are looked for. */
 const max = 6
+const maxRead = 24
 
 /** Where nothing was bought yet: the way to the shop, and what this person looked at, else what they saved. */
 export function NothingBought({ isMember }: { isMember: boolean }) {
@@ -26,10 +30,10 @@ export function NothingBought({ isMember }: { isMember: boolean }) {
       >
         Aquí verás tus compras y cómo va cada pedido.
       </EmptyState>
-      {seen.length > 0 ? (
-        <Tiles title="Lo que viste hace poco" tiles={seen} />
-      ) : isMember ? (
-        <SavedInAccount />
+      {isMember ? (
+        <SavedInAccount otherwise={<Seen />} />
+      ) : seen.length > 0 ? (
+        <Seen />
       ) : (
         <SavedOnDevice />
       )}
@@ -39,19 +43,39 @@ export function NothingBought({ isMember }: { isMember: boolean }) {
 
 const savedTitle = 'Lo que guardaste'
 
-function SavedInAccount() {
-  const { data } = useCall(listReactions, { act: 'save', kind: 'product', size: max })
-  const tiles = (data?.items ?? []).filter(({ isSeen }) => isSeen)
+/** What this device showed last. */
+function Seen() {
+  const rows = recentlySeen.useRows().filter(({ path }) => path.startsWith('/producto/'))
+  return <Tiles title="Lo que viste hace poco" tiles={rows} />
+}
+
+/** Saved products that can be bought now, with their price and the way to buy them; else the other part. */
+function SavedInAccount({ otherwise }: { otherwise: ReactNode }) {
+  const { data } = useCall(listReactions, { act: 'save', kind: 'product', size: maxRead })
+  const cards = (data?.items ?? []).flatMap(({ product }) =>
+    product?.card?.isAvailable ? [product.card] : [],
+  )
+  if (!data) return null
+  if (cards.length === 0) return otherwise
   return (
-    <Tiles
-      title={savedTitle}
-      tiles={tiles.map(({ name, title, detail, picture }) => ({
-        path: `/producto/${name}`,
-        title,
-        what: detail,
-        picture: picture ?? '',
-      }))}
-    />
+    <section aria-labelledby="quiza" className={styles.part} data-fills>
+      <h2 id="quiza">{savedTitle}</h2>
+      <ul className={styles.tiles}>
+        {cards.slice(0, max).map((card) => (
+          <li key={card.id} className={styles.buyable}>
+            <ProductCard product={card} sizes="(min-width: 48em) 12rem, 44vw" />
+            <ButtonLink
+              to={card.onlyVariant ? buyNowAddress(card.onlyVariant, 1) : `/producto/${card.slug}`}
+              variant="plain"
+              wide
+            >
+              {card.onlyVariant ? 'Comprar ahora' : 'Elegir opciones'}
+              <span className="only-spoken">: {card.title}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

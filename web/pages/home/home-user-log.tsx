@@ -1,10 +1,4 @@
-import {
-  IconBookmark,
-  IconLogout,
-  IconMapSearch,
-  IconReceipt,
-  IconSettings,
-} from '@tabler/icons-react'
+import { IconLogout, IconMapSearch, IconSettings } from '@tabler/icons-react'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import type { AuthUser } from '#features/accounts/auth/ui/use-auth.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -43,12 +37,6 @@ function Panel({ user }: { user: AuthUser }) {
         <PanelSliders />
       </LoadedTogether>
       <nav className={styles.ways} aria-label="Tu cuenta">
-        <Link to="/mis-compras" className={styles.way}>
-          <IconReceipt size="1.25rem" stroke={1.75} aria-hidden /> Mis compras
-        </Link>
-        <Link to="/busquedas-guardadas" className={styles.way}>
-          <IconBookmark size="1.25rem" stroke={1.75} aria-hidden /> Búsquedas guardadas
-        </Link>
         <Link to="/directorio" className={styles.way}>
           <IconMapSearch size="1.25rem" stroke={1.75} aria-hidden /> Directorio
         </Link>
@@ -70,7 +58,7 @@ function Waiting({ hasHead = false }: { hasHead?: boolean }) {
       {hasHead && <Skeleton width="10rem" height="4rem" />}
       <Skeleton height="18rem" />
       <div className={styles.tiles}>
-        {['Mis Favoritos', 'Mi Negocio'].map((name) => (
+        {['compras', 'favoritos', 'negocio', 'búsquedas', 'clientes'].map((name) => (
           <Skeleton key={name} height="5rem" />
         ))}
       </div>

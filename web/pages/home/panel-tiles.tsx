@@ -1,4 +1,11 @@
-import { IconBuildingStore, IconChevronDown, IconHeart, IconUsers } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconBuildingStore,
+  IconChevronDown,
+  IconHeart,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { readPanel } from '#features/community/home/contract.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
@@ -20,8 +27,8 @@ const counted = (count: number, one: string, many: string, none: string) =>
   count === 0 ? none : `${wholeNumber(count)} ${count === 1 ? one : many}`
 
 /**
- * Tiles with links to the person's things and their counts; «Mis Clientes» is collapsed, and with
- * several businesses it has one tile per business. Those of what is still to come are quiet links.
+ * Tiles with links to the person's things and their counts; «Mis Clientes» opens one tile per business. Those of what
+ * is still to come are quiet links.
  */
 export function PanelTiles() {
   const { data: figures, error } = useCall(readPanel, {})
@@ -32,6 +39,9 @@ export function PanelTiles() {
     figures ? words(figures) : placeholder
   return (
     <nav className={styles.tiles} aria-label="Mi Panel">
+      <Tile to="/mis-compras" icon={<IconReceipt {...icon} />} name="Mis compras">
+        Tus pedidos y cómo van
+      </Tile>
       <Tile to="/favoritos" icon={<IconHeart {...icon} />} name="Mis Favoritos">
         <Grouped>
           {say(({ favorites }) =>
@@ -42,18 +52,38 @@ export function PanelTiles() {
       <Tile to="/dashboard-my-business" icon={<IconBuildingStore {...icon} />} name="Mi Negocio">
         {say(({ businesses }) => counted(businesses, 'negocio', 'negocios', 'Publica el tuyo'))}
       </Tile>
+      <Tile to="/busquedas-guardadas" icon={<IconBookmark {...icon} />} name="Mis búsquedas">
+        Te avisan de lo nuevo
+      </Tile>
       <button
         type="button"
-        className={styles.more}
+        className={styles.tile}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden /> {isOpen ? 'Menos' : 'Más'}: Mis
-        Clientes
+        <IconUsers {...icon} />
+        <span className={styles.words}>
+          <span className={styles.name}>Mis Clientes</span>
+          <span className={styles.about}>
+            <FreshRequests />
+          </span>
+        </span>
+        <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
       </button>
       {isOpen && <ClientTiles />}
     </nav>
   )
+}
+
+const requestWords = (count: number) =>
+  counted(count, 'solicitud nueva', 'solicitudes nuevas', 'Sin solicitudes nuevas')
+
+/** How many requests nobody attended yet, in all businesses of the person. */
+function FreshRequests() {
+  const { data, error } = useCall(listMyTasks, {})
+  if (!data) return error ? uncounted : '\u00a0'
+  const fresh = data.counts.filter(({ kind }) => kind === 'lead')
+  return requestWords(fresh.reduce((sum, { count }) => sum + count, 0))
 }
 
 /** One tile per business of the person with its requests that nobody attended. */
@@ -76,9 +106,7 @@ function ClientTiles() {
   return businesses.map(({ id, name }) => (
     <Tile key={id} to={myBusinessHref('/solicitudes', id)} icon={drawn} name="Mis Clientes">
       {businesses.length > 1 && `${name}: `}
-      {tasks.data
-        ? counted(fresh(id), 'solicitud nueva', 'solicitudes nuevas', 'Sin solicitudes nuevas')
-        : uncounted}
+      {tasks.data ? requestWords(fresh(id)) : uncounted}
     </Tile>
   ))
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ReactedSubject } from '#features/community/reactions/contract.ts'
 import {
@@ -7,6 +7,7 @@ import {
   savedProductOf,
   savedProducts,
 } from '#features/community/reactions/ui/device-reactions.ts'
+import { storeReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { card } from '#tests/support/sample-product.ts'
@@ -161,18 +162,44 @@ test('the list shows changes, and removes and restores items', async () => {
   ])
 })
 
-test('products of several currencies stand in a group for each', async () => {
+test('products of the reader’s country stand first, and each price says its currency', async () => {
+  storeReaderPlace({
+    slug: 'mexico',
+    name: 'México',
+    kind: 'country',
+    countryCode: 'MX',
+    isChosen: true,
+  })
   const dear = { card: card(2, { currency: 'CLP', price: 9990 }) }
-  const items = [marked(1), marked(2, {}, dear), marked(3)]
+  const items = [marked(2, {}, dear), marked(1), marked(3)]
   const answers = {
     getMyReactions: () => saved(...items.map(({ name }) => name)),
     listReactions: () => ({ items, next: null }),
   }
   showPage(asMember(AccountProducts), '/favoritos', { answers })
-  const group = await screen.findByRole('heading', { name: 'En pesos chilenos (CLP)' })
-  expect(group.nextSibling?.textContent).toContain('Producto 2')
-  const own = screen.getByRole('heading', { name: 'En pesos mexicanos (MXN)' })
-  expect(own.nextSibling?.childNodes.length).toBe(2)
+  const cards = await screen.findAllByRole('article')
+  expect(cards.map((one) => within(one).getByRole('heading').textContent)).toEqual([
+    'Producto 1',
+    'Producto 3',
+    'Producto 2',
+  ])
+  expect(cards.map((one) => one.textContent?.match(/ (MXN|CLP)/)?.[1])).toEqual([
+    'MXN',
+    'MXN',
+    'CLP',
+  ])
+})
+
+test('a long list of products begins with twelve', async () => {
+  const items = Array.from({ length: 14 }, (_, at) => marked(at + 1))
+  const answers = {
+    getMyReactions: () => saved(...items.map(({ name }) => name)),
+    listReactions: () => ({ items, next: null }),
+  }
+  showPage(asMember(AccountProducts), '/favoritos', { answers })
+  expect(await screen.findAllByRole('article')).toHaveLength(12)
+  fireEvent.click(screen.getByRole('button', { name: 'Ver más' }))
+  expect(screen.getAllByRole('article')).toHaveLength(14)
 })
 
 test('archiving removes an item from the favourites, and it can be restored from the archive', async () => {
@@ -186,7 +213,8 @@ test('archiving removes an item from the favourites, and it can be restored from
     },
   }
   const shown = showPage(asMember(AccountProducts), '/favoritos', { answers })
-  fireEvent.click(await screen.findByRole('button', { name: 'Archivar Producto 1' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Más acciones de Producto 1' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Archivar/ }))
   await screen.findByText('Archivaste Producto 1.')
   await screen.findByText('Aún no tienes productos favoritos')
   shown.unmount()

@@ -1,6 +1,11 @@
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from './page.module.css'
+
+const MuchBought = lazyPart(async () => ({
+  default: (await import('./much-bought.tsx')).MuchBought,
+}))
 
 /** Marks an empty part of the favourites: the page draws none of them, and says once how to begin. */
 const EmptyPart = ({ children }: { children: string }) => (
@@ -15,14 +20,26 @@ export const NoBusinesses = () => <EmptyPart>Aún no guardas ningún negocio</Em
 export const NoPosts = () => <EmptyPart>Aún no guardas ninguna entrada del blog.</EmptyPart>
 export const NobodyFollowed = () => <EmptyPart>Todavía no sigues a nadie.</EmptyPart>
 
-/** Shown when all parts of the favourites are empty. */
-export const NothingSaved = () => (
-  <EmptyState
-    title="Aún no guardas nada"
-    action={<ButtonLink to="/directorio">Ir al directorio</ButtonLink>}
-  >
-    Toca el corazón de un producto o de un negocio, o sigue a una tienda, y lo encontrarás aquí.
-  </EmptyState>
+/** Shown when all parts of the favourites are empty: how to begin, and what many buy. */
+export const NothingSaved = ({ isGuest }: { isGuest: boolean }) => (
+  <>
+    <EmptyState
+      title="Aún no guardas nada"
+      action={
+        <>
+          <ButtonLink to="/directorio">Ir al directorio</ButtonLink>
+          {isGuest && (
+            <ButtonLink to="/welcome" variant="plain">
+              Entrar
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      Toca el corazón de un producto o de un negocio, o sigue a una tienda, y lo encontrarás aquí.
+    </EmptyState>
+    <MuchBought />
+  </>
 )
 
 /** Shown when nothing is archived. */

@@ -54,7 +54,11 @@ export default function Favorites() {
       />
       <div className={styles.page} data-wide>
         <h1>Mis favoritos</h1>
-        <p className={styles.honest} data-waiting={state === 'unknown' || undefined}>
+        <p
+          className={styles.honest}
+          data-of={state === 'member' ? undefined : 'device'}
+          data-waiting={state === 'unknown' || undefined}
+        >
           {state === 'member' ? (
             <>
               Están en tu cuenta: los ves en todos tus dispositivos. Lo que apartaste está en{' '}
@@ -62,7 +66,10 @@ export default function Favorites() {
               <Link to="/busquedas-guardadas">Búsquedas guardadas</Link>.
             </>
           ) : (
-            'Están solo en este dispositivo y en este navegador. Si borras sus datos de navegación, se pierden. Entra a tu cuenta para llevarlos contigo.'
+            <>
+              Están solo en este dispositivo y en este navegador. Si borras sus datos de navegación,
+              se pierden. <Link to="/welcome">Entra a tu cuenta</Link> para llevarlos contigo.
+            </>
           )}
         </p>
         <section aria-labelledby="productos" className={styles.part}>
@@ -84,7 +91,7 @@ export default function Favorites() {
           {lists.followed}
         </section>
         <div className={styles.nothing}>
-          <NothingSaved />
+          <NothingSaved isGuest={state === 'guest'} />
         </div>
       </div>
     </ShopShell>

@@ -1,53 +1,39 @@
 import { IconArchive, IconHeartFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import type { ProductCard as Product } from '#features/selling/products/contract/catalogue.ts'
 import { ProductCard } from '#features/selling/products/ui/parts/product-card.tsx'
-import { currencyWords } from '#features/selling/stores/ui/parts/sells-in.tsx'
-import { IconButton } from '#shared/ui/button.tsx'
+import { countryOf } from '#shared/countries.ts'
+import { Button, IconButton } from '#shared/ui/button.tsx'
+import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import type { AccountLine } from './line-of.ts'
 import { type LinesProps, ReactionRows } from './reaction-rows.tsx'
 import styles from './saved-products.module.css'
 
-/** Cards of a group that stand beside another group where there is room. */
-const maxHalf = 3
+/** Cards shown before the button for all of them. */
+const firstCards = 12
 
 type Shown = { line: AccountLine; card: Product }
 
-/** The cards by currency, in the order of the list. */
-function byCurrency(lines: AccountLine[]): [currency: string, shown: Shown[]][] {
-  const groups = new Map<string, Shown[]>()
-  for (const line of lines) {
-    const { card } = line
-    if (card) groups.set(card.currency, [...(groups.get(card.currency) ?? []), { line, card }])
-  }
-  return [...groups]
-}
-
-/** Saved products as cards with their price of now, one group for each currency; those that are gone as rows. */
+/** Saved products as cards with their price of now, those of the reader's country first; those that are gone as rows. */
 export function SavedProducts(props: LinesProps<AccountLine>) {
-  const groups = byCurrency(props.lines)
+  const { countryCode } = useReaderPlace()
+  const [isWhole, setWhole] = useState(false)
+  const own = countryOf(countryCode)?.currency
+  const shown = props.lines
+    .flatMap(({ card, ...line }): Shown[] => (card ? [{ line: { ...line, card }, card }] : []))
+    .toSorted((a, b) => Number(b.card.currency === own) - Number(a.card.currency === own))
   const gone = props.lines.filter(({ card }) => !card)
   return (
     <>
-      <div className={styles.groups}>
-        {groups.map(([currency, shown]) => (
-          <div
-            key={currency}
-            className={styles.group}
-            data-few={shown.length <= maxHalf || undefined}
-          >
-            {groups.length > 1 && (
-              <h3 className={styles.currency}>
-                En {currencyWords(currency)} ({currency})
-              </h3>
-            )}
-            <ul className={styles.grid}>
-              {shown.map(({ line, card }) => (
-                <SavedProduct key={line.key} line={line} card={card} {...props} />
-              ))}
-            </ul>
-          </div>
+      <ul className={styles.grid}>
+        {(isWhole ? shown : shown.slice(0, firstCards)).map(({ line, card }) => (
+          <SavedProduct key={line.key} line={line} card={card} {...props} />
         ))}
-      </div>
+      </ul>
+      {!isWhole && shown.length > firstCards && (
+        <Button onClick={() => setWhole(true)}>Ver más</Button>
+      )}
       {gone.length > 0 && <ReactionRows {...props} lines={gone} />}
     </>
   )
@@ -66,16 +52,26 @@ function SavedProduct({
     <li className={styles.item}>
       <ProductCard product={card} sizes="(min-width: 48em) 13rem, 44vw" />
       {told && <strong className={styles.told}>{told}</strong>}
-      <div className={styles.tools}>
-        {move && (
-          <IconButton label={`Archivar ${line.name}`} onClick={() => move.onMove(line)}>
-            <IconArchive size="1.25rem" stroke={1.75} aria-hidden />
-          </IconButton>
-        )}
+      <div className={styles.heart}>
         <IconButton label={offWords(line.name)} onClick={() => onForget(line)}>
           <IconHeartFilled size="1.25rem" aria-hidden />
         </IconButton>
       </div>
+      {move && (
+        <div className={styles.more}>
+          <ActionMenu
+            label={`Más acciones de ${line.name}`}
+            items={[
+              {
+                label: 'Archivar',
+                hint: 'La encuentras en Archivadas',
+                icon: <IconArchive size="1.25rem" stroke={1.75} aria-hidden />,
+                run: () => move.onMove(line),
+              },
+            ]}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -127,6 +127,8 @@ export default function OnlineStore() {
   useOwnCountry(state)
   const isLoading = useNavigation().location?.pathname === '/online-store'
   const count = `${found.isMore ? 'Más de ' : ''}${wholeNumber(found.total)} ${found.total === 1 ? 'producto' : 'productos'}${whereWords(state)}`
+  const shown = new Set(opening?.bestSellers.map(({ id }) => id))
+  const isNotShown = ({ id }: { id: string }) => !shown.has(id)
   const filters = () => <ShopFilters state={state} found={found} />
   return (
     <ShopShell ownSearch sidebar={filters()}>
@@ -189,7 +191,11 @@ export default function OnlineStore() {
         )}
         {found.items.length > 0 ? (
           <div aria-busy={isLoading}>
-            <ProductResults key={shopAddress(state)} state={state} first={found} />
+            <ProductResults
+              key={shopAddress(state)}
+              state={state}
+              first={{ items: found.items.filter(isNotShown), next: found.next }}
+            />
           </div>
         ) : (
           <NothingFound state={state} />
