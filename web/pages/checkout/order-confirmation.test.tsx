@@ -128,6 +128,33 @@ describe('the page after a purchase', () => {
     screen.getByRole('button', { name: 'Siguiendo a Barro y Fuego', pressed: true })
   })
 
+  test('says what follows: who writes, until when the payment is held, where to follow it', async () => {
+    const purchase = bought('paid')
+    const shipping = { kind: 'delivery' as const, name: 'Paquetería', price: 9_900 }
+    const events = [{ action: 'pay' as const, detail: null, madeAt: '2026-11-20T18:00:00.000Z' }]
+    const orders = purchase.orders.map((order) => ({ ...order, shipping, events }))
+    show({
+      readPurchase: () => ({ ...purchase, orders }),
+      readPayment: () => payment('captured'),
+      readStore: () => store,
+    })
+    await screen.findByText(/al menos 7 días \(hasta el 27 nov 2026\)/)
+    screen.getByText(/te escribimos a rosa@persona\.test en cada paso/)
+    expect(screen.getByRole('link', { name: 'Seguir mi pedido' }).getAttribute('href')).toBe(
+      `/mis-compras/${id}`,
+    )
+  })
+
+  test('of what was paid to the store itself nothing is held', async () => {
+    show({
+      readPurchase: () => bought('paid'),
+      readPayment: () => payment('captured', { provider: 'manual' }),
+      readStore: () => store,
+    })
+    await screen.findByRole('heading', { name: 'Qué sigue' })
+    expect(screen.queryByText(/Lonja guarda/)).toBeNull()
+  })
+
   test('has the files above everything else, once', async () => {
     const [order] = bought('paid').orders
     const file = {

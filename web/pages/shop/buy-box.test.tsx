@@ -176,6 +176,15 @@ test('says when it arrives, only of what is shipped', () => {
   expect(screen.queryByText(/^Llega/)).toBeNull()
 })
 
+test('says below its buttons what becomes of the payment, where it is held', () => {
+  const words = 'Lonja guarda tu pago mientras llega, al menos 4 días'
+  showPage(() => <BuyBox product={product} promise={words} />, '/producto/playera')
+  screen.getByText(`${words}.`)
+  cleanup()
+  show()
+  expect(screen.queryByText(/Lonja guarda/)).toBeNull()
+})
+
 test('on its own page a bar with the amount follows while the buttons are off the screen', () => {
   let move: (isSeen: boolean) => void = () => undefined
   vi.stubGlobal(

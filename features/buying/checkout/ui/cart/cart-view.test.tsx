@@ -77,6 +77,17 @@ describe('the cart', () => {
     await screen.findByText(/^Lonja guarda tu pago .*al menos 7 días/)
   })
 
+  test('says that a price is of one piece where there are several', () => {
+    keep(aCart([cup]))
+    const { unmount } = show({ readCart: () => aCart([cup]) })
+    screen.getByText('$125.50 por pieza')
+    unmount()
+    const one = { ...cup, quantity: 1 }
+    keep(aCart([one]))
+    show({ readCart: () => aCart([one]) })
+    expect(screen.queryByText(/por pieza/)).toBeNull()
+  })
+
   test('counts up and down at once, never below one nor above what there is', async () => {
     keep(aCart([cup]))
     let answer: (cart: Cart) => void = () => undefined
