@@ -71,7 +71,7 @@ const soles = (rubber: string, tread: string, tint: Tint) => {
     path(solePath, rubber) +
     `<clipPath id="sole"><path d="${solePath}"/></clipPath><g clip-path="url(#sole)">${row(16, (i) => stroke(`M150 ${250 + i * 40} q30 -24 60 0 t60 0 t60 0 t60 0`, tread, 13))}${rect(140, 600, 270, 84, tint.main)}${bar(206, 630, 120, 20, tint.light)}</g>` +
     path(solePath, 'url(#away)')
-  return group('translate(20 -10)', one) + group('translate(780 -10) scale(-1 1)', one)
+  return group('translate(-4 -10)', one) + group('translate(804 -10) scale(-1 1)', one)
 }
 
 export const darkSoles = (tint: Tint) => soles('#33291f', '#4c3f31', tint)

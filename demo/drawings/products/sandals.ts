@@ -13,7 +13,7 @@ const sole = (edge: string, bed: string) =>
 
 /** A pair seen from above: the drawn left one and its mirror image. */
 const above = (left: string) =>
-  group('translate(20 -10)', left) + group('translate(780 -10) scale(-1 1)', left)
+  group('translate(-4 -10)', left) + group('translate(804 -10) scale(-1 1)', left)
 
 const leather = '#b98b5b'
 

@@ -46,15 +46,18 @@ export type DemoProduct = {
 type Priced = { currency: string; market: DemoMarket }
 type Selling = DemoStore & Priced
 
+/** What the stores of a country sell already: names, since those make addresses, and how often each thing is drawn. */
+type Used = { titles: Set<string>; drawings: Map<ProductDrawing, number> }
+
 /** Names of a good, beginning with the one of that number. */
 const namesFrom = (names: Goods['names'], at: number) =>
   names.flatMap((_, i) => names[(at + i) % names.length] ?? [])
 
 /**
  * Generates a store's products in its country's words and sizes: one of each of its goods, starting with another name
- * in each store. `used` holds the names that stores of its country sell already, since those make addresses.
+ * in each store.
  */
-function productsOf(store: Selling, at: number, goods: Goods[], used: Set<string>): DemoProduct[] {
+function productsOf(store: Selling, at: number, goods: Goods[], used: Used): DemoProduct[] {
   const { country, howMany } = store
   const random = randomFrom(20_261 + at)
   const own = goods.filter(
@@ -68,10 +71,13 @@ function productsOf(store: Selling, at: number, goods: Goods[], used: Set<string
     const { drawing, price, sizes, bulk, names } = kind
     const named = namesFrom(names, turn + at)
       .map(({ name, drawing: own = drawing }) => ({ name, title: inWordsOf(country, name), own }))
-      .find(({ title }) => !used.has(title))
+      .find(({ title }) => !used.titles.has(title))
     if (!named) return []
     const { name, title, own } = named
-    used.add(title)
+    used.titles.add(title)
+    // The stores of a country take turns with the colours of a thing.
+    const drawn = used.drawings.get(own) ?? 0
+    used.drawings.set(own, drawn + 1)
     const pesos = price * (0.85 + random() * 0.5)
     const full = priceIn(store, pesos)
     const isSale = random() < 0.25
@@ -81,8 +87,7 @@ function productsOf(store: Selling, at: number, goods: Goods[], used: Set<string
         title,
         about: describeProduct(country, name, kind),
         drawing: own,
-        // Stores of a country take turns with the colours, too.
-        tint: tints[(turn + at) % 2 === 0 ? 0 : 1],
+        tint: tints[drawn % 2 === 0 ? 0 : 1],
         sizes: sizes.map((size) => sizeIn(country, size)),
         price: full,
         salePrice: isSale
@@ -109,10 +114,10 @@ export function composeProducts(
   stores: readonly Selling[],
   goods: Goods[],
 ): Map<string, DemoProduct[]> {
-  const used = new Map<string, Set<string>>()
+  const used = new Map<string, Used>()
   return new Map(
     stores.map((store, at) => {
-      const there = used.get(store.country) ?? new Set()
+      const there = used.get(store.country) ?? { titles: new Set(), drawings: new Map() }
       used.set(store.country, there)
       return [store.handle, productsOf(store, at, goods, there)]
     }),

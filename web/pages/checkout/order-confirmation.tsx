@@ -149,9 +149,11 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
           <p>
             Abre una con {purchase.data.email}: cuando confirmes tu correo, esta compra estará ahí.
           </p>
-          <ButtonLink to="/register" variant="plain">
-            Crear cuenta
-          </ButtonLink>
+          <p className={styles.invited}>
+            <ButtonLink to="/register" variant="plain">
+              Crear cuenta
+            </ButtonLink>
+          </p>
         </Notice>
       )}
       {stage === 'paid' && <FollowSellers orders={purchase.data.orders} />}

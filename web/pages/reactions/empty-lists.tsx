@@ -26,14 +26,14 @@ export const NothingSaved = ({ isGuest }: { isGuest: boolean }) => (
     <EmptyState
       title="Aún no guardas nada"
       action={
-        <>
+        <div className={styles.ways}>
           <ButtonLink to="/directorio">Ir al directorio</ButtonLink>
           {isGuest && (
             <ButtonLink to="/welcome" variant="plain">
               Entrar
             </ButtonLink>
           )}
-        </>
+        </div>
       }
     >
       Toca el corazón de un producto o de un negocio, o sigue a una tienda, y lo encontrarás aquí.

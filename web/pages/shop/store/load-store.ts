@@ -40,6 +40,14 @@ function ofDifferentPeople(reviews: Review[]): Review[] {
   )
 }
 
+/** How many of them have a sentence of the store: the pinned one, or all picks. */
+const toldOnFront: Record<StoreLayout, number> = {
+  fire: 1,
+  agente: 0,
+  emprendedor: 0,
+  embajador: 6,
+}
+
 /** Letters of the sentence about a pick. */
 const sentenceLength = 110
 
@@ -118,8 +126,9 @@ export async function loadStore(api: ApiCaller, handle: string, query: URLSearch
     [...fresh, ...offered],
     isFront ? onFront[store.layout] : onShelf,
   )
-  const sentences =
-    isFront && store.layout === 'embajador' ? await sentencesOf(api, featured) : undefined
+  const sentences = isFront
+    ? await sentencesOf(api, featured.slice(0, toldOnFront[store.layout]))
+    : undefined
   return {
     store,
     tab,

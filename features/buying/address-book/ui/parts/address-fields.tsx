@@ -55,7 +55,7 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
     states.length > 0 ? (
       <NativeSelect
         data={[
-          { value: '', label: 'Elige de la lista' },
+          { value: '', label: 'Elige' },
           ...states.map(({ name }) => ({ value: name, label: name })),
         ]}
         {...stateProps}

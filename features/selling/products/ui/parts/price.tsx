@@ -21,14 +21,12 @@ export function Price({ price, fullPrice, currency, varies, large }: PriceProps)
   return (
     <p className={styles.price} data-large={large || undefined}>
       {varies && <span className={styles.from}>Desde</span>}
-      <strong className={styles.now}>
-        {now}
-        {now.includes('$') && (
-          <small className={styles.code} data-currency={currency}>
-            {` ${currency}`}
-          </small>
-        )}
-      </strong>
+      <strong className={styles.now}>{now}</strong>
+      {now.includes('$') && (
+        <small className={styles.code} data-currency={currency}>
+          {` ${currency}`}
+        </small>
+      )}
       {fullPrice !== null && (
         <s className={styles.before}>
           <span className="only-spoken">Antes </span>
