@@ -3,12 +3,14 @@ import { buyNowAddress } from '#features/buying/checkout/ui/parts/buy-now-addres
 import { listReactions } from '#features/community/reactions/contract.ts'
 import { savedProducts } from '#features/community/reactions/ui/device-reactions.ts'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { ProductCard } from '#features/selling/products/ui/parts/product-card.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { recentlySeen } from '../home/recently-seen.ts'
+import { ownCountryFirst } from '../reactions/own-country-first.ts'
 import styles from './nothing-bought.module.css'
 
 /** A product with what a device or an account holds of it; `picture` is a URL or empty. */
@@ -52,9 +54,11 @@ function Seen() {
 /** Saved products that can be bought now, with their price and the way to buy them; else the other part. */
 function SavedInAccount({ otherwise }: { otherwise: ReactNode }) {
   const { data } = useCall(listReactions, { act: 'save', kind: 'product', size: maxRead })
-  const cards = (data?.items ?? []).flatMap(({ product }) =>
+  const { countryCode } = useReaderPlace()
+  const saved = (data?.items ?? []).flatMap(({ product }) =>
     product?.card?.isAvailable ? [product.card] : [],
   )
+  const cards = ownCountryFirst(saved, countryCode)
   if (!data) return null
   if (cards.length === 0) return otherwise
   return (

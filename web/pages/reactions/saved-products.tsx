@@ -3,36 +3,37 @@ import { useState } from 'react'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import type { ProductCard as Product } from '#features/selling/products/contract/catalogue.ts'
 import { ProductCard } from '#features/selling/products/ui/parts/product-card.tsx'
-import { countryOf } from '#shared/countries.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
 import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import type { AccountLine } from './line-of.ts'
+import { ownCountryFirst } from './own-country-first.ts'
 import { type LinesProps, ReactionRows } from './reaction-rows.tsx'
 import styles from './saved-products.module.css'
 
 /** Cards shown before the button for all of them. */
 const firstCards = 12
 
-type Shown = { line: AccountLine; card: Product }
-
 /** Saved products as cards with their price of now, those of the reader's country first; those that are gone as rows. */
 export function SavedProducts(props: LinesProps<AccountLine>) {
   const { countryCode } = useReaderPlace()
   const [isWhole, setWhole] = useState(false)
-  const own = countryOf(countryCode)?.currency
-  const shown = props.lines
-    .flatMap(({ card, ...line }): Shown[] => (card ? [{ line: { ...line, card }, card }] : []))
-    .toSorted((a, b) => Number(b.card.currency === own) - Number(a.card.currency === own))
+  const lineOf = new Map(
+    props.lines.flatMap((line) => (line.card ? [[line.card, line] as const] : [])),
+  )
+  const shown = ownCountryFirst([...lineOf.keys()], countryCode)
   const gone = props.lines.filter(({ card }) => !card)
   return (
     <>
       <ul className={styles.grid}>
-        {(isWhole ? shown : shown.slice(0, firstCards)).map(({ line, card }) => (
-          <SavedProduct key={line.key} line={line} card={card} {...props} />
-        ))}
+        {(isWhole ? shown : shown.slice(0, firstCards)).map((card) => {
+          const line = lineOf.get(card)
+          return line && <SavedProduct key={line.key} line={line} card={card} {...props} />
+        })}
       </ul>
       {!isWhole && shown.length > firstCards && (
-        <Button onClick={() => setWhole(true)}>Ver más</Button>
+        <Button className={styles.whole} onClick={() => setWhole(true)}>
+          Ver más
+        </Button>
       )}
       {gone.length > 0 && <ReactionRows {...props} lines={gone} />}
     </>
@@ -45,7 +46,7 @@ function SavedProduct({
   offWords,
   onForget,
   move,
-}: Shown & Omit<LinesProps<AccountLine>, 'lines'>) {
+}: { line: AccountLine; card: Product } & Omit<LinesProps<AccountLine>, 'lines'>) {
   // That it is sold out stands on its picture.
   const told = card.isAvailable ? line.told : null
   return (
