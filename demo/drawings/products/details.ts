@@ -3,7 +3,7 @@ import type { Frame, Tint } from './compose-product.ts'
 import { cloth, darkSoles, knit, lightSoles, pages, ruled } from './materials.ts'
 
 /** A part of the first picture, or a drawing of the same thing from another side. */
-export type Detail = Frame | ((tint: Tint) => string)
+type Detail = Frame | ((tint: Tint) => string)
 
 const at = (x: number, y: number, width = 380): Frame => ({ x, y, width })
 

@@ -87,7 +87,10 @@ test('a guest saves a business, signs in, and finds it counted and shown in thei
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Mis Favoritos/ }).click()
-  await page.getByRole('button', { name: /^Más acciones de / }).first().click()
+  await page
+    .getByRole('button', { name: /^Más acciones de / })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: /^Archivar/ }).click()
   await expect(page.getByText(/^Archivaste /)).toBeVisible()
   await page.getByRole('link', { name: 'Archivadas' }).click()

@@ -12,7 +12,9 @@ const figure = () => document.querySelector('output')?.textContent
 
 test('says the price, the one before the sale and the rounded percentage', () => {
   show()
-  expect(document.querySelector('strong')?.textContent).toBe('$150.00 MXN')
+  expect(document.querySelector('strong')?.parentElement?.textContent).toBe(
+    '$150.00Antes $200.00 MXN',
+  )
   expect(screen.getByText('$200.00')).toBeTruthy()
   expect(screen.getByText('-25%', { exact: false })).toBeTruthy()
 })

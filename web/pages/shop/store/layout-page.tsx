@@ -28,8 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     storeLayouts.find((one) => one === (named === 'agent' ? 'agente' : named)) ?? 'fire'
   const api = context.get(apiContext)
   const { handle } = await api.call(findExampleStore, { layout })
+  const loaded = handle ? await loadStore(api, handle, new URLSearchParams()) : null
   markPageCacheable(context, 'stores')
-  return { layout, loaded: handle ? await loadStore(api, handle, new URLSearchParams()) : null }
+  if (loaded) markPageCacheable(context, `business:${loaded.store.business.id}`)
+  return { layout, loaded }
 }
 
 /** Example store of a layout. */

@@ -74,7 +74,11 @@ function featuredOf(
 async function sentencesOf(api: ApiCaller, picks: ProductCard[]): Promise<Record<string, string>> {
   const pages = await Promise.all(picks.map(({ slug }) => api.call(readProduct, { slug })))
   return Object.fromEntries(
-    pages.map(({ product }) => [product.slug, toExcerpt(product.description, sentenceLength)]),
+    pages.map(({ product }) => [
+      product.slug,
+      // Lists of material and measures are not told here.
+      toExcerpt(product.description.split('</p>')[0] ?? '', sentenceLength),
+    ]),
   )
 }
 

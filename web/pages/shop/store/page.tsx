@@ -9,7 +9,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const handle = params.handle ?? ''
   if (!/^[a-z0-9-]{1,40}$/.test(handle)) throw new Response(null, { status: 404 })
   const loaded = await loadStore(context.get(apiContext), handle, new URL(request.url).searchParams)
-  markPageCacheable(context, 'stores')
+  markPageCacheable(context, 'stores', `business:${loaded.store.business.id}`)
   return loaded
 }
 

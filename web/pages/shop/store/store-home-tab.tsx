@@ -51,7 +51,7 @@ const composed: Record<StoreLayout, Partial<Record<Column, Section[]>>> = {
     rest: ['sale', 'fresh', 'all', 'categories', 'opinions', 'topics'],
   },
   embajador: {
-    main: ['about', 'featured', 'fresh', 'sale', 'all', 'opinions', 'promises', 'later'],
+    main: ['featured', 'about', 'fresh', 'sale', 'all', 'opinions', 'promises', 'later'],
   },
 }
 type Column = 'top' | 'main' | 'side' | 'rest'
@@ -68,9 +68,7 @@ export function StoreHomeTab({
   const parts: Record<Section, ReactNode> = {
     about: store.about && (
       <section aria-labelledby="acerca" className={styles.part}>
-        <h2 id="acerca" className={isProfile ? 'only-spoken' : undefined}>
-          {isProfile ? 'Sobre mí' : 'Sobre la tienda'}
-        </h2>
+        <h2 id="acerca">{isProfile ? 'Sobre mí' : 'Sobre la tienda'}</h2>
         <p className={styles.about}>{store.about}</p>
       </section>
     ),

@@ -18,20 +18,27 @@ type PriceProps = {
  */
 export function Price({ price, fullPrice, currency, varies, large }: PriceProps) {
   const now = formatMoney(price, currency)
+  const code = now.includes('$') && (
+    <small className={styles.code} data-currency={currency}>
+      {` ${currency}`}
+    </small>
+  )
   return (
     <p className={styles.price} data-large={large || undefined}>
       {varies && <span className={styles.from}>Desde</span>}
-      <strong className={styles.now}>{now}</strong>
-      {now.includes('$') && (
-        <small className={styles.code} data-currency={currency}>
-          {` ${currency}`}
-        </small>
-      )}
+      <strong className={styles.now}>
+        {now}
+        {fullPrice === null && code}
+      </strong>
+      {/* The code ends the line, so that its room is no gap between two prices. */}
       {fullPrice !== null && (
-        <s className={styles.before}>
-          <span className="only-spoken">Antes </span>
-          {formatMoney(fullPrice, currency)}
-        </s>
+        <span className={styles.regular}>
+          <s className={styles.before}>
+            <span className="only-spoken">Antes </span>
+            {formatMoney(fullPrice, currency)}
+          </s>
+          {code}
+        </span>
       )}
     </p>
   )

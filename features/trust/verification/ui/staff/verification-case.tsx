@@ -23,8 +23,6 @@ type Verification = Output<typeof getVerification>
 export type DecisionResult = {
   words: string
   factId: string
-  /** Whether the case opened by itself, which opens no evidence. */
-  isUnasked: boolean
   undo?: Undo | undefined
   nearest: string[]
 }
@@ -32,6 +30,8 @@ export type DecisionResult = {
 type Props = {
   /** The fact in focus. */
   factId: string
+  /** Whether the case opened by itself, which opens no evidence. */
+  isUnasked: boolean
   /** Id of the calling member. */
   viewerId: string
   canDecide: boolean
