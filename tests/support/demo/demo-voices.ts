@@ -19,7 +19,7 @@ export const testDemoVoices = (demo: () => TestApp) =>
       expect(row).toEqual({
         opinions: between(1400, 1650),
         businesses: between(340, 390),
-        people: between(250, 400),
+        people: between(300, 420),
         best: between(50, 75),
         worst: between(2, 8),
         answered: between(25, 42),

@@ -3,7 +3,7 @@ import { createDemoAccount, demoMailbox, list, readRows } from '#demo/stores/ser
 import type { Database, Services } from '#shared/server/services.ts'
 
 /** Primes, so that every step through the customers of a country reaches each of them before any twice; Mexico has most businesses. */
-const customersOf = (country: string) => (country === 'MX' ? 107 : 53)
+const customersOf = (country: string) => (country === 'MX' ? 127 : 53)
 
 export type DemoPerson = { id: string; name: string; email: string }
 
