@@ -8,7 +8,7 @@ export function serviceDuration(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-export const priceFromWords = ({ priceFrom, currency }: Pick<Terms, 'priceFrom' | 'currency'>) =>
+const priceFromWords = ({ priceFrom, currency }: Pick<Terms, 'priceFrom' | 'currency'>) =>
   priceFrom === null || currency === null ? null : `desde ${formatMoney(priceFrom, currency)}`
 
 /** `desde $450.00, 45 min`; empty where the business names neither. */

@@ -10,16 +10,16 @@ export const testDemoVoices = (demo: () => TestApp) =>
     const between = (low: number, high: number) =>
       expect.toSatisfy((n: number) => n >= low && n <= high, `between ${low} and ${high}`)
 
-    it('has about a thousand opinions on most businesses, unevenly, with believable stars', async () => {
+    it('has about fifteen hundred opinions on most businesses, unevenly, with believable stars', async () => {
       const [row] = await rowsOf(sql`
         select count(*)::int as opinions, count(distinct r.business_id)::int as businesses, count(distinct r.person_id)::int as people,
           (100 * count(*) filter (where r.stars = 5) / count(*))::int as best, (100 * count(*) filter (where r.stars <= 2) / count(*))::int as worst,
           (100 * count(y.id) / count(*))::int as answered, (100 * count(*) filter (where r.counts_as = 'proven') / count(*))::int as proven
         from reviews r left join review_replies y on y.review_id = r.id where r.product_id is null`)
       expect(row).toEqual({
-        opinions: between(950, 1150),
-        businesses: between(230, 300),
-        people: between(250, 400),
+        opinions: between(1400, 1650),
+        businesses: between(340, 390),
+        people: between(300, 420),
         best: between(50, 75),
         worst: between(2, 8),
         answered: between(25, 42),
@@ -32,7 +32,7 @@ export const testDemoVoices = (demo: () => TestApp) =>
         spread.reduce((sum, { n, businesses }) => sum + (n >= low && n <= high ? businesses : 0), 0)
       expect([having(0, 0), having(1, 6), having(10, 25), having(26, 99)]).toEqual([
         between(15, 80),
-        between(180, 280),
+        between(280, 350),
         between(12, 50),
         0,
       ])

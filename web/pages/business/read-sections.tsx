@@ -48,7 +48,7 @@ function Opinions({ business, summary, reviews }: ReadSectionsProps) {
         </ButtonLink>
         {reviews.some(({ provenance }) => provenance === 'bought') && (
           <Link to={reviewsAddress(of, { provenance: 'bought' })} className={styles.filter}>
-            Ver solo las de quien compró aquí
+            Ver solo las de clientes que compraron aquí
           </Link>
         )}
       </p>

@@ -12,14 +12,14 @@ export const WrittenTrustFacts = writtenPart(
 
 /** What it offers, with prices. */
 export const WrittenOffers = writtenPart(
-  async () => ({ default: (await import('./offers.tsx')).Offers }),
+  async () => ({ default: (await import('./offers/offers.tsx')).Offers }),
   server?.Offers ?? null,
   server?.offersStyles ?? '',
 )
 
 /** Some goods of its store. */
 export const WrittenGoods = writtenPart(
-  async () => ({ default: (await import('./store-goods.tsx')).StoreGoods }),
+  async () => ({ default: (await import('./offers/store-goods.tsx')).StoreGoods }),
   server?.StoreGoods ?? null,
   server?.goodsStyles ?? '',
 )

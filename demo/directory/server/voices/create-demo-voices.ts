@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { createDemoAccount, demoMailbox, list, readRows } from '#demo/stores/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** A prime, so that every step through the customers of a country reaches each of them before any twice. */
-export const customersPerCountry = 53
+/** Primes, so that every step through the customers of a country reaches each of them before any twice; Mexico has most businesses. */
+const customersOf = (country: string) => (country === 'MX' ? 127 : 53)
 
 export type DemoPerson = { id: string; name: string; email: string }
 
@@ -30,18 +30,19 @@ async function createPeople(
   return people
 }
 
-/** Creates the customers who speak of businesses, by the country in which they live. */
+/** Creates the customers who speak of businesses, by the country in which they live: a prime number of each. */
 export async function createDemoCustomers(
   services: Services,
   tx: Database,
   countries: string[],
 ): Promise<Map<string, DemoPerson[]>> {
   const found = new Map<string, DemoPerson[]>()
-  for (const [at, country] of countries.entries())
-    found.set(
-      country,
-      await createPeople(services, tx, at * customersPerCountry, customersPerCountry),
-    )
+  let from = 0
+  for (const country of countries) {
+    const count = customersOf(country)
+    found.set(country, await createPeople(services, tx, from, count))
+    from += count
+  }
   return found
 }
 

@@ -4,7 +4,7 @@ import { insertPastLeads } from '#features/directory/leads/server/index.ts'
 import { randomFrom } from '#shared/random-from.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { dayMs, hourMs } from '#shared/time/durations.ts'
-import { createDemoCustomers, customersPerCountry, type DemoPerson } from './create-demo-voices.ts'
+import { createDemoCustomers, type DemoPerson } from './create-demo-voices.ts'
 import { insertTradeQuestions } from './insert-trade-questions.ts'
 import { type Planned, planOpinions, type Speakable } from './plan-opinions.ts'
 import { readVoices } from './read-voices.ts'
@@ -14,11 +14,11 @@ type Said = Planned & { business: Speakable; person: DemoPerson }
 /** Different customers of its country for each opinion on a business. */
 function peopleFor({ index }: Speakable, customers: DemoPerson[], count: number): DemoPerson[] {
   const random = randomFrom(index * 613 + 5)
-  const step = 1 + Math.floor(random() * (customersPerCountry - 1))
-  const start = Math.floor(random() * customersPerCountry)
+  const step = 1 + Math.floor(random() * (customers.length - 1))
+  const start = Math.floor(random() * customers.length)
   return Array.from(
     { length: count },
-    (_, nth) => customers[(start + nth * step) % customersPerCountry] as DemoPerson,
+    (_, nth) => customers[(start + nth * step) % customers.length] as DemoPerson,
   )
 }
 

@@ -4,7 +4,7 @@ import { type Point, type Projection, project } from '#features/platform/places/
 export type MapCity = { name: string; count: number; lat: number; lng: number }
 
 /** Such a city on the drawn map; without `label` where there is no room for its name. */
-export type NamedCity = Pick<MapCity, 'name' | 'count'> & {
+type NamedCity = Pick<MapCity, 'name' | 'count'> & {
   at: Point
   label: { x: number; y: number; anchor: 'start' | 'end' | 'middle' } | null
 }
