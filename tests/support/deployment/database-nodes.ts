@@ -60,8 +60,6 @@ function writeShared({ folder, user }: Programs): string {
 
 type Options = { count: number; env: Record<string, string> }
 
-export type DatabaseNodes = Awaited<ReturnType<typeof startDatabaseNodes>>
-
 /** Starts etcd and database nodes with the files of `deploy/`; the first one is the main server. `env` is added to theirs. */
 export async function startDatabaseNodes(programs: Programs, { count, env }: Options) {
   const etcd = await startEtcd(programs)
