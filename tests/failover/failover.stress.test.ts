@@ -28,7 +28,7 @@ describe.runIf(!isSkipped)('a site on many machines', () => {
     system = await startSystem(machines)
     opened = await system.openServices()
     shop = await makeShop(opened.services, machines.siteUrl)
-  }, 900_000)
+  }, 1_800_000)
 
   afterAll(async () => {
     await opened?.close()

@@ -8,7 +8,7 @@ import { deployed } from './deployed.ts'
 import { until } from './programs.ts'
 
 /** Seconds that a start may take, with the demonstration and after failed attempts. */
-const startLimit = 400
+const startLimit = 900
 
 /** Where the unit expects the site. */
 const installed = '/srv/lonja'
