@@ -98,7 +98,8 @@ async function locked(ownerUrl: string, work: (client: Client) => Promise<void>)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(`set client_min_messages = warning; set lock_timeout = ${lockTimeout}`)
+    await client.query('set client_min_messages = warning')
+    await client.query(`select set_config('lock_timeout', $1, false)`, [lockTimeout])
     for (const until = performance.now() + maxRetryTime; ; await sleep(randomInt(maxPause)))
       try {
         await runOnce(client, work)

@@ -72,10 +72,13 @@ export function startUnit({ port, dataDir, settings, code = root }: Started) {
     })
   let site = start()
   let isStopping = false
+  /** What earlier starts wrote. */
+  let earlier = ''
   const restarts = setting('Restart') === 'always'
   const supervise = () =>
     site.child.once('exit', async () => {
       if (isStopping || !restarts) return
+      earlier += site.output
       await sleep(milliseconds('RestartSec'))
       if (isStopping) return
       site = start()
@@ -89,7 +92,7 @@ export function startUnit({ port, dataDir, settings, code = root }: Started) {
       const answers = async () =>
         (await fetch(`${site.url}/health/ready`).catch(() => undefined))?.ok ?? false
       await until('the site is ready', answers, startLimit).catch((error: Error) => {
-        throw new Error(`${error.message}\n${site.output.slice(0, 5_000)}`)
+        throw new Error(`${error.message}\n${(earlier + site.output).slice(-3_000)}`)
       })
     },
     /** Process of the site that the others are children of. */
@@ -104,8 +107,6 @@ export function startUnit({ port, dataDir, settings, code = root }: Started) {
       clearTimeout(timer)
       return exit
     },
-    /** What it wrote since it was started last. */
-    output: () => site.output,
   }
 }
 
