@@ -39,6 +39,13 @@ const lockTimeout = 200
 /** Milliseconds for which a migration begins anew, and between two attempts at most. */
 const [maxRetryTime, maxPause] = [120_000, 1_000]
 
+/**
+ * Loads pg_trgm into the session, where there is one: only then may an owner who is no superuser create functions that set its
+ * parameters.
+ */
+const loadTrigrams =
+  'do $$ begin perform show_limit(); exception when undefined_function then null; end $$'
+
 /** Any fixed number: one process migrates at a time, the others wait. */
 const migrationLock = 5_102_001
 
@@ -137,6 +144,7 @@ async function run(client: Client, migrations: Migration[], files: FunctionFile[
     )
   }
   await dropGone(client, gone)
+  await client.query(loadTrigrams)
   await applyFiles(client, changed, 'functions')
   await applyFiles(client, changed, 'views')
   await noteApplied(client, changed)
