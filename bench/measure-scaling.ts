@@ -48,9 +48,9 @@ async function load(url: string, paths: string[], options: { amount?: number; du
   return result.requests
 }
 
-type Measured = { name: string; url: string; pid: number }
+type Measured = { url: string; pid: number }
 
-/** CPU seconds per 1,000 public reads of each site and of the database servers, which `pids` names; medians. */
+/** CPU milliseconds per 1,000 public reads, of each site and of the database servers meanwhile, in each round. */
 async function measureCosts(sites: Measured[], servers: number[], paths: string[]) {
   const before = cpuSeconds(servers)
   await sleep(10_000)
@@ -67,15 +67,15 @@ async function measureCosts(sites: Measured[], servers: number[], paths: string[
       await load(url, paths, { amount })
       const seconds = (performance.now() - began) / 1000
       const [site = 0, ...of] = cpuSeconds([pid, ...servers]).map((now, k) => now - (from[k] ?? 0))
-      costs[i]?.site.push((site / amount) * 1000)
+      costs[i]?.site.push((site / amount) * 1_000_000)
       // Without what the servers do while nobody asks.
       for (const [k, used] of of.entries())
-        costs[i]?.servers[k]?.push(((used - (idle[k] ?? 0) * seconds) / amount) * 1000)
+        costs[i]?.servers[k]?.push(((used - (idle[k] ?? 0) * seconds) / amount) * 1_000_000)
     }
   return costs
 }
 
-const unit = 'CPU s per 1,000'
+const unit = 'CPU ms per 1,000'
 
 /** The main server is relieved by replicas, which share the reads. */
 async function measureReplicas(machines: Machines, main: number, replicas: number[]) {
@@ -90,7 +90,7 @@ async function measureReplicas(machines: Machines, main: number, replicas: numbe
   try {
     const paths = await publicReads(machines.databaseUrl)
     const costs = await measureCosts(
-      system.sites.map(({ url, pid }, i) => ({ name: `${i}`, url, pid: pid() })),
+      system.sites.map(({ url, pid }) => ({ url, pid: pid() })),
       [main, ...replicas],
       paths,
     )
@@ -108,9 +108,14 @@ async function measureReplicas(machines: Machines, main: number, replicas: numbe
         report(`${count} replicas: replica ${k + 1}`, figureOf(used), unit)
       const [first = 0, second = 0] = ofReplicas.map(medianOf)
       if (count === 2)
-        report('… the larger of both', Math.max(first, second) / Math.min(first, second), 'times', {
-          max: 1.25,
-        })
+        report(
+          '… the larger of both',
+          (100 * Math.max(first, second)) / Math.min(first, second),
+          '%',
+          {
+            max: 125,
+          },
+        )
     }
     return paths
   } finally {
@@ -126,14 +131,14 @@ async function measureWorkers(machines: Machines, paths: string[]) {
   })
   try {
     const costs = await measureCosts(
-      system.sites.map(({ url, pid }, i) => ({ name: `${counts[i]}`, url, pid: pid() })),
+      system.sites.map(({ url, pid }) => ({ url, pid: pid() })),
       [],
       paths,
     )
     const single = medianOf(costs[0]?.site ?? [])
     for (const [i, { site }] of costs.entries()) {
       report(`WORKERS=${counts[i]}: site`, figureOf(site), unit)
-      report('… of one process', medianOf(site) / single, 'times', { max: 1.15 })
+      report('… of one process', (100 * medianOf(site)) / single, '%', { max: 115 })
     }
   } finally {
     await system.stop()
@@ -143,7 +148,8 @@ async function measureWorkers(machines: Machines, paths: string[]) {
 /** Throughput of one, two and three servers, each with a fifth of a core. */
 async function measureServers(machines: Machines, paths: string[]) {
   const system = await startSystem(machines, {
-    each: machines.sitePorts.map((_, i) => ({ WORKERS: '1', JOBS: String(i === 0) })),
+    // What jobs take would be taken from the first one's requests.
+    each: machines.sitePorts.map(() => ({ WORKERS: '1', JOBS: 'false' })),
   })
   try {
     const ports = machines.sitePorts
@@ -159,7 +165,9 @@ async function measureServers(machines: Machines, paths: string[]) {
     for (const { url } of system.sites) await load(url, paths, { amount: warmUp })
     for (const [i, { pid }] of system.sites.entries())
       machines.programs.run(`cpulimit${i}`, 'cpulimit', [
-        ...['--limit', String(limited.percent), '--pid', String(pid()), '--include-children'],
+        '--quiet',
+        `--limit=${limited.percent}`,
+        `--pid=${pid()}`,
       ])
     // The balancers have asked all of them.
     await sleep(4_000)
@@ -168,9 +176,9 @@ async function measureServers(machines: Machines, paths: string[]) {
       for (const [i, url] of balancers.entries())
         rates[i]?.push((await load(url, paths, { duration: limited.seconds })).average)
     const single = medianOf(rates[0] ?? [])
-    for (const [i, goal] of [0.9, 1.8, 2.6].entries()) {
+    for (const [i, goal] of [90, 180, 260].entries()) {
       report(`${i + 1} servers with a fifth of a core`, figureOf(rates[i] ?? []), 'req/s')
-      report('… of one', medianOf(rates[i] ?? []) / single, 'times', { min: goal })
+      report('… of one', (100 * medianOf(rates[i] ?? [])) / single, '%', { min: goal })
     }
   } finally {
     await system.stop()

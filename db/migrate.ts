@@ -39,6 +39,13 @@ const lockTimeout = 200
 /** Milliseconds for which a migration begins anew, and between two attempts at most. */
 const [maxRetryTime, maxPause] = [120_000, 1_000]
 
+/**
+ * Loads pg_trgm into the session, where there is one: only then may an owner who is no superuser create functions that set its
+ * parameters.
+ */
+const loadTrigrams =
+  'do $$ begin perform show_limit(); exception when undefined_function then null; end $$'
+
 /** Any fixed number: one process migrates at a time, the others wait. */
 const migrationLock = 5_102_001
 
@@ -98,7 +105,8 @@ async function locked(ownerUrl: string, work: (client: Client) => Promise<void>)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(`set client_min_messages = warning; set lock_timeout = ${lockTimeout}`)
+    await client.query('set client_min_messages = warning')
+    await client.query(`select set_config('lock_timeout', $1, false)`, [lockTimeout])
     for (const until = performance.now() + maxRetryTime; ; await sleep(randomInt(maxPause)))
       try {
         await runOnce(client, work)
@@ -136,6 +144,7 @@ async function run(client: Client, migrations: Migration[], files: FunctionFile[
     )
   }
   await dropGone(client, gone)
+  await client.query(loadTrigrams)
   await applyFiles(client, changed, 'functions')
   await applyFiles(client, changed, 'views')
   await noteApplied(client, changed)

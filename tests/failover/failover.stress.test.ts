@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenServices } from '#api/services.ts'
 import { unusedFiles } from '../support/deployment/deployed.ts'
@@ -28,7 +29,7 @@ describe.runIf(!isSkipped)('a site on many machines', () => {
     system = await startSystem(machines)
     opened = await system.openServices()
     shop = await makeShop(opened.services, machines.siteUrl)
-  }, 900_000)
+  }, 1_800_000)
 
   afterAll(async () => {
     await opened?.close()
@@ -102,9 +103,7 @@ describe.runIf(!isSkipped)('a site on many machines', () => {
       business: shop.business,
       rename: (name) =>
         services.db.transaction(async (tx) => {
-          await tx.execute(
-            `update businesses set name = '${name}' where id = '${shop.business.id}'`,
-          )
+          await tx.execute(sql`update businesses set name = ${name} where id = ${shop.business.id}`)
           await services.announce(tx, 'business.changed', { businessId: shop.business.id })
         }),
     })

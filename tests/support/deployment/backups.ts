@@ -43,7 +43,8 @@ export function startBackups(programs: Programs) {
         'the log in the store',
         async () => {
           const [row] = await main.ask<{ done: boolean }>(
-            `select coalesce(last_archived_wal >= '${last?.name}', false) as done from pg_stat_archiver`,
+            'select coalesce(last_archived_wal >= $1, false) as done from pg_stat_archiver',
+            [last?.name],
           )
           return row?.done ?? false
         },

@@ -20,7 +20,7 @@ export type DatabaseNode = {
   /** Process of PostgreSQL that the others are children of. */
   postmaster: () => number
   /** Runs a statement as the superuser. */
-  ask: <Row extends object>(statement: string) => Promise<Row[]>
+  ask: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>
 }
 
 /** Starts etcd and returns its address. */
@@ -59,8 +59,6 @@ function writeShared({ folder, user }: Programs): string {
 }
 
 type Options = { count: number; env: Record<string, string> }
-
-export type DatabaseNodes = Awaited<ReturnType<typeof startDatabaseNodes>>
 
 /** Starts etcd and database nodes with the files of `deploy/`; the first one is the main server. `env` is added to theirs. */
 export async function startDatabaseNodes(programs: Programs, { count, env }: Options) {
@@ -106,7 +104,7 @@ export async function startDatabaseNodes(programs: Programs, { count, env }: Opt
         process.kill(pid, 'SIGKILL')
         if (patroni) await once(patroni, 'exit')
       },
-      async ask<Row extends object>(statement: string) {
+      async ask<Row extends object>(statement: string, values: unknown[] = []) {
         const client = new Client({
           host: '127.0.0.1',
           port,
@@ -115,7 +113,7 @@ export async function startDatabaseNodes(programs: Programs, { count, env }: Opt
           database: 'lonja',
         })
         await client.connect()
-        const { rows } = await client.query<Row>(statement).finally(() => client.end())
+        const { rows } = await client.query<Row>(statement, values).finally(() => client.end())
         return rows
       },
     }

@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '#shared/server/root.ts'
 import { SiteProcess } from '../site-process.ts'
 import { deployed } from './deployed.ts'
+import { until } from './programs.ts'
+
+/** Seconds that a start may take, with the demonstration and after failed attempts. */
+const startLimit = 900
 
 /** Where the unit expects the site. */
 const installed = '/srv/lonja'
@@ -68,10 +72,13 @@ export function startUnit({ port, dataDir, settings, code = root }: Started) {
     })
   let site = start()
   let isStopping = false
+  /** What earlier starts wrote. */
+  let earlier = ''
   const restarts = setting('Restart') === 'always'
   const supervise = () =>
     site.child.once('exit', async () => {
       if (isStopping || !restarts) return
+      earlier += site.output
       await sleep(milliseconds('RestartSec'))
       if (isStopping) return
       site = start()
@@ -80,7 +87,14 @@ export function startUnit({ port, dataDir, settings, code = root }: Started) {
   supervise()
   return {
     url: site.url,
-    ready: () => site.ready(),
+    /** Waits until it can work, however often it is started until then. */
+    async ready(): Promise<void> {
+      const answers = async () =>
+        (await fetch(`${site.url}/health/ready`).catch(() => undefined))?.ok ?? false
+      await until('the site is ready', answers, startLimit).catch((error: Error) => {
+        throw new Error(`${error.message}\n${(earlier + site.output).slice(-3_000)}`)
+      })
+    },
     /** Process of the site that the others are children of. */
     pid: () => site.child.pid ?? 0,
     /** Ends it like a crash. */
@@ -93,8 +107,6 @@ export function startUnit({ port, dataDir, settings, code = root }: Started) {
       clearTimeout(timer)
       return exit
     },
-    /** What it wrote since it was started last. */
-    output: () => site.output,
   }
 }
 
