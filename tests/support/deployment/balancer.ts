@@ -37,7 +37,7 @@ export async function startBalancer(
   }
   const refusal = join(folder, 'unavailable.http')
   writeFileSync(refusal, deployed('haproxy/unavailable.http'))
-  const file = join(folder, 'haproxy.cfg')
+  const file = join(folder, `haproxy-${sitePort}.cfg`)
   writeFileSync(
     file,
     [
@@ -49,6 +49,6 @@ export async function startBalancer(
       '',
     ].join('\n'),
   )
-  run('haproxy', 'haproxy', ['-db', '-f', file], { env })
+  run(`haproxy-${sitePort}`, 'haproxy', ['-db', '-f', file], { env })
   return { databasePort, sitePort }
 }
