@@ -11,7 +11,7 @@ const foreign: Record<string, string> = {
   MX: 'remeras?|poleras?|camperas?|zapatillas|ordenador(es)?|móviles|chompas?|frazadas?|bombillas?|fontanería|gasfitería|aparcamiento|parqueadero|arriendo|patatas|heladeras|neveras|S|L',
   ES: `aretes|avalúos|audífonos|autolavado|balanceo|bocinas?|bolsas?|buró|camionetas?|carros?|celular(es)?|chapas|cobijas?|computadoras?|destape|estacionamiento|estufas?|fletes|florerías?|floreros?
     |foco|labial|lentes|licuadora|mezclilla|neveras?|papas|pasta dura|plomería|refrigeradores|renta|rines|rompecabezas|sábila|suéter|tapete|(?<!de )tenis|útiles escolares|de piso|autos?
-    |carne de res|remodelación|línea blanca|malteadas|cierre de dos|teléfonos? de|guía(?! de plantas)`,
+    |carne de res|remodelación|línea blanca|malteadas|cierre de dos|teléfonos? de|guía(?! de (?:plantas|tallas))`,
   CO: `mezclilla|bolsas?|bocinas?|lentes(?! de contacto)|estacionamiento|coches?|autos?|refrigeradores|renta|computadoras|foco|pila para|pasta dura`,
   AR: `aretes|avalúos|de diadema|audífonos|bocinas?|bolsas?|buró|cobijas?|cojín(es)?|coches?|estufas?|faldas?|foco|gafas|lentes de sol|mezclilla|rines|tapete|(?<!de )tenis|renta|carne de res|talla|lavadoras|refrigeradores
     |chaquetas?|camisetas?|de piel|afinación|balón|champú|autolavado`,

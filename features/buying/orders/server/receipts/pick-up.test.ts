@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const where = 'Av. Juárez 12, 44100 Guadalajara. lun a vie 09:00–18:00'
+const where = 'Av. Juárez 12, 44100 Guadalajara. Lun a vie 09:00–18:00'
 const pickUp = { kind: 'pick_up' as const, name: 'Recoger en tienda', price: 0 }
 
 /** Gives the business a public street address, open from Monday to Friday. */
