@@ -6,7 +6,7 @@ export type Projection = { centre: Point; perDegree: number; width: number; heig
 
 /** Size of a drawn map in its own units, which its paths and positions use: beside an address, and beside a list, of what is broad or not. */
 export const locatorSizes = {
-  wide: { width: 600, height: 200 },
+  wide: { width: 600, height: 280 },
   tall: { width: 600, height: 960 },
   broad: { width: 600, height: 450 },
 } as const

@@ -28,7 +28,7 @@ export const readPlace = endpoint({
  * Kilometres that a locator beside an address is wide: the coasts of the base map are a kilometre
  * exact and it has no streets, so a closer one would show less than it promises.
  */
-const addressKm = 40
+const addressKm = 50
 
 /** Gets a small drawn map around a point: what is land, the borders of states, and the larger towns. */
 export const readLocator = endpoint({

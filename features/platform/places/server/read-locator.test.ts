@@ -82,7 +82,7 @@ describe('the locator', () => {
     for (const one of cities)
       for (const other of cities.filter(({ x, name }) => name !== one.name && x >= one.x))
         expect(
-          Math.abs(one.y - other.y) * 200 >= 40 || (other.x - one.x) * 600 > one.name.length * 11,
+          Math.abs(one.y - other.y) * 280 >= 40 || (other.x - one.x) * 600 > one.name.length * 11,
           `${one.name}, ${other.name}`,
         ).toBe(true)
   })
