@@ -6,9 +6,9 @@ export function wordsBesidePlace(q: string, place: string): string | null {
   const { length } = foldWords(place).split(' ')
   const names = (some: string[]) => foldWords(some.join(' ')) === foldWords(place)
   if (words.length <= length) return null
-  if (names(words.slice(0, length))) return words.slice(length).join(' ')
+  if (names(words.toSpliced(length))) return words.slice(length).join(' ')
   if (!names(words.slice(-length))) return null
-  const rest = words.slice(0, -length)
+  const rest = words.toSpliced(-length)
   if (rest.at(-1)?.toLowerCase() === 'en') rest.pop()
   return rest.length > 0 ? rest.join(' ') : null
 }
