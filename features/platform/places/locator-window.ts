@@ -6,7 +6,7 @@ export type Projection = { centre: Point; perDegree: number; width: number; heig
 
 /** Size of a drawn map in its own units, which its paths and positions use: beside an address, and beside a list, of what is broad or not. */
 export const locatorSizes = {
-  wide: { width: 600, height: 200 },
+  wide: { width: 600, height: 280 },
   tall: { width: 600, height: 960 },
   broad: { width: 600, height: 450 },
 } as const
@@ -36,8 +36,8 @@ export function project(
   ]
 }
 
-/** Kilometres that a map around one town shows at least, and room around what it is drawn for. */
-const minKm = 300
+/** Kilometres that a map of results shows at least, and room around what it is drawn for. */
+const minKm = 100
 const room = { tall: 1.4, broad: 1.3 }
 
 type Bounds = { south: number; west: number; north: number; east: number }
@@ -46,7 +46,7 @@ type Bounds = { south: number; west: number; north: number; east: number }
 export function locatorAround({ south, west, north, east }: Bounds) {
   const [lat, lng] = [(south + north) / 2, (west + east) / 2]
   const across = (east - west) * Math.cos((lat * Math.PI) / 180)
-  const shape: 'tall' | 'broad' = across > north - south ? 'broad' : 'tall'
+  const shape: 'tall' | 'broad' = across >= north - south ? 'broad' : 'tall'
   const { width, height } = locatorSizes[shape]
   const down = ((north - south) * width) / height
   const km = Math.max(across, down) * kmPerDegree * room[shape]

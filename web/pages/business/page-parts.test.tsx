@@ -178,7 +178,7 @@ test('for a business that cannot be contacted, verified alternatives come first'
       similar={[other('Con sello', 2), other('Sin sello', 0)]}
     />,
   )
-  expect(headings()).toEqual(['Alternativas verificadas cerca', 'Negocios parecidos cerca'])
+  expect(headings()).toEqual(['Alternativas verificadas cerca', 'Negocios parecidos'])
 })
 
 test('if there are none nearby, a link searches for them', () => {

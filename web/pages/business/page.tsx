@@ -43,6 +43,9 @@ import {
 /** Products of its store on the page; a link leads to the others. */
 const shownProducts = 10
 
+/** Lines of what is offered and verified, up to which the main column is no longer than the contacts and the map. */
+const maxShort = 5
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) throw new Response(null, { status: 404 })
@@ -124,6 +127,10 @@ export default function Business() {
   // A single photo is as wide as the text; several have the whole width.
   const hasMosaic = business.gallery.length + (business.cover ? 1 : 0) > 1
   const hasGoods = store !== null && goods.length > 0
+  // Beside a short column the practical facts would leave a blank below it: they stand under both.
+  const { products, services } = business
+  const isShort = facts.length + products.length + services.length <= maxShort
+  const factsBelow = hasGoods || isShort
   const category = business.categoryPath.at(-1)
   const city = cityOf(business)
   const what = joinParts([category?.name, city?.name])
@@ -168,7 +175,7 @@ export default function Business() {
               <OpeningHours business={business} renderedAt={renderedAt} />
             </ContactSide>
             <WhereItIs business={business} locator={locator} />
-            {!hasGoods && <WrittenGoodToKnow business={business} />}
+            {!factsBelow && <WrittenGoodToKnow business={business} />}
           </div>
           <div className={styles.main}>
             <WrittenOffers
@@ -178,7 +185,7 @@ export default function Business() {
           </div>
         </div>
         {hasGoods && <WrittenGoods store={store} products={goods} />}
-        <WrittenSections business={business} {...sections} withFacts={hasGoods} />
+        <WrittenSections business={business} {...sections} withFacts={factsBelow} />
         <WrittenSimilar business={business} similar={similar} />
         <ReportInvitation business={business} isMember={isMember} />
       </article>

@@ -31,7 +31,7 @@ function verifiedSearch({ categoryPath, placePath }: SimilarBusinessesProps['bus
 }
 
 /**
- * Similar businesses nearby. For a business that cannot be contacted, verified ones are listed
+ * Similar businesses, the nearest first. For a business that cannot be contacted, verified ones are listed
  * separately and first.
  */
 export function SimilarBusinesses({ business, similar }: SimilarBusinessesProps) {
@@ -57,7 +57,7 @@ export function SimilarBusinesses({ business, similar }: SimilarBusinessesProps)
       )}
       {others.length > 0 && (
         <section aria-labelledby="parecidos">
-          <h2 id="parecidos">Negocios parecidos cerca</h2>
+          <h2 id="parecidos">Negocios parecidos</h2>
           <BusinessGrid items={others} variant="rows" />
         </section>
       )}

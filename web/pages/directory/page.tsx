@@ -56,6 +56,7 @@ import {
 } from './search-words.ts'
 import { useMarkedRow } from './use-marked-row.ts'
 import { useOwnPlace } from './use-own-place.ts'
+import { wordsBesidePlace } from './words-beside-place.ts'
 
 /** Below this number of results a corrected spelling is offered. */
 const minResults = 5
@@ -89,6 +90,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       : null,
     isAnywhere ? api.call(suggest, { q: '', kind: 'place' }) : null,
   ])
+  const named = result.understood.place
+  const beside = state.q && named ? wordsBesidePlace(state.q, named.name) : null
+  // The words name another place than the chosen one, where nothing has all of them: theirs counts.
+  const isVain = result.total === 0 || result.partly !== null
+  if (isPlaceInQuery && isVain && beside && named && named.slug !== state.place && !state.after)
+    throw redirect(searchAddress({ ...state, q: beside, place: named.slug }))
   const path = state.category ? categoryPath(categories.items, state.category) : []
   if (!path) throw new Response(null, { status: 404 })
   if (state.lat === undefined) markPageCacheable(context, 'directory')
@@ -102,6 +109,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     found: result,
     similar,
     map,
+    said: saidPlace(result),
+    beside,
     path: path.map(({ slug, name }) => ({ slug, name })),
     below: (open ? open.children : categories.items)
       .filter(({ count }) => count > 0)
@@ -146,7 +155,7 @@ function crumbsOf({ path, place }: Loaded) {
  */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, similar, map, path, place, country, below, cities, offered } = loaded
+  const { found, similar, map, said, beside, path, place, country, below, cities, offered } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
@@ -164,7 +173,10 @@ export default function Directory() {
   const opensInPlace = isWhole || state.q !== undefined
   const facets = found.facets
   const filters = facets && (() => <FilterPanel state={state} facets={facets} />)
-  const title = searchTitle(state, names)
+  const title =
+    said && beside
+      ? searchTitle({ ...state, q: beside }, { ...names, place: said.name })
+      : searchTitle(state, names)
   const save = (words?: string) => <SaveSearch state={state} name={title} words={words} />
   const list = useRef<HTMLDivElement>(null)
   const marked = useMarkedRow(list)
@@ -187,7 +199,7 @@ export default function Directory() {
   }
   const isBeside = state.view !== 'map' && map !== null
   return (
-    <PageShell query={state.q} place={place ?? saidPlace(found)} PlaceField={PlaceField}>
+    <PageShell query={state.q} place={place ?? said} PlaceField={PlaceField}>
       <PageHead
         title={title}
         description={searchDescription(state, names, count)}

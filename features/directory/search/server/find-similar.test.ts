@@ -69,7 +69,7 @@ describe('similar businesses', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('are of its root category where its own has few, if they say something: in its city, then in its state', async () => {
+  it('are of its own category in the whole country before those of its root category, which say something', async () => {
     await test.services.db.insert(categories).values(
       [990_011, 990_012].map((id) => ({
         id,
@@ -83,6 +83,7 @@ describe('similar businesses', () => {
     const [own, other] = [{ categoryId: 990_011 }, { categoryId: 990_012, level: 1 }]
     const one = await make('Gimnasio Uno', at('Durango', 24.02), own)
     await make('Gimnasio Dos', at('Gómez Palacio', 25.57), own)
+    await make('Gimnasio de otro estado', { state: 'Sinaloa', city: 'Mazatlán' }, own)
     await make('Danza Lejos', at('Durango', 24.2), other)
     await make('Danza Cerca', at('Durango', 24.03), other)
     await make('Danza de otra ciudad', at('Gómez Palacio', 25.57), other)
@@ -90,6 +91,7 @@ describe('similar businesses', () => {
     await make('Otro ramo', at('Durango', 24.02), { level: 1 })
     expect(namesOf(await test.as().call(findSimilarBusinesses, { slug: one.slug }))).toEqual([
       'Gimnasio Dos',
+      'Gimnasio de otro estado',
       'Danza Cerca',
       'Danza Lejos',
       'Danza de otra ciudad',
@@ -109,7 +111,8 @@ describe('alternatives to an unclaimed business', () => {
       { level: 1 },
     )
     const order = ['Talavera Lejos con sello', 'Talavera del estado con sello', 'Talavera Cerca']
-    expect(namesOf(await test.as().call(findSimilarBusinesses, { slug: one.slug }))).toEqual(order)
+    const shown = namesOf(await test.as().call(findSimilarBusinesses, { slug: one.slug }))
+    expect(shown.slice(0, 3)).toEqual(order)
     const claimed = await make('Talavera Propia', at(19.06))
     expect(
       namesOf(await test.as().call(findSimilarBusinesses, { slug: claimed.slug }))[0],

@@ -24,10 +24,13 @@ export const readPlace = endpoint({
   }),
 })
 
-/** Kilometres that a locator beside an address is wide. */
-const addressKm = 420
+/**
+ * Kilometres that a locator beside an address is wide: the coasts of the base map are a kilometre
+ * exact and it has no streets, so a closer one would show less than it promises.
+ */
+const addressKm = 50
 
-/** Gets a small drawn map around a point: what is land, the borders of states, and the larger cities. */
+/** Gets a small drawn map around a point: what is land, the borders of states, and the larger towns. */
 export const readLocator = endpoint({
   name: 'readLocator',
   method: 'GET',
@@ -39,7 +42,7 @@ export const readLocator = endpoint({
     lat: z.coerce.number().min(-85).max(85),
     lng: z.coerce.number().min(-180).max(180),
     /** Kilometres that it is wide. */
-    km: z.coerce.number().int().min(100).max(20_000).default(addressKm),
+    km: z.coerce.number().int().min(addressKm).max(20_000).default(addressKm),
     shape: z.enum(['wide', 'tall', 'broad']).default('wide'),
   }),
   output: z.object({

@@ -57,12 +57,23 @@ describe('the locator', () => {
   afterAll(() => test.close())
 
   it('shows the coast, the borders and the larger cities around a point', async () => {
-    const map = await test.as().call(readLocator, { lat: 19.18, lng: -96.14 })
+    const map = await test.as().call(readLocator, { lat: 19.18, lng: -96.14, km: 420 })
     expect(map.land).toMatch(/^M-?\d+ -?\d+l/)
     expect(map.borders).toMatch(/^M-?\d+ -?\d+l/)
     expect(map.cities.map(({ name }) => name)).toContain('Veracruz')
     expect(map.cities.length).toBeLessThanOrEqual(6)
     expect(JSON.stringify(map).length).toBeLessThan(6000)
+  })
+
+  it('shows a town and its neighbours beside an address, and nothing of other states', async () => {
+    const names = async (lat: number, lng: number) =>
+      (await test.as().call(readLocator, { lat, lng })).cities.map(({ name }) => name)
+    const capital = await names(19.39, -99.16)
+    expect(capital).toContain('Ciudad de México')
+    for (const far of ['Ciudad Hidalgo', 'Toluca', 'Puebla', 'Cuernavaca'])
+      expect(capital).not.toContain(far)
+    expect(await names(25.67, -100.33)).toContain('Monterrey')
+    expect((await test.as().call(readLocator, { lat: 19.18, lng: -96.14 })).land).toMatch(/^M/)
   })
 
   it('names no two cities above each other', async () => {
@@ -71,7 +82,7 @@ describe('the locator', () => {
     for (const one of cities)
       for (const other of cities.filter(({ x, name }) => name !== one.name && x >= one.x))
         expect(
-          Math.abs(one.y - other.y) * 200 >= 40 || (other.x - one.x) * 600 > one.name.length * 11,
+          Math.abs(one.y - other.y) * 280 >= 40 || (other.x - one.x) * 600 > one.name.length * 11,
           `${one.name}, ${other.name}`,
         ).toBe(true)
   })

@@ -6,7 +6,7 @@ import {
 } from '#features/platform/places/locator-window.ts'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import styles from './map-preview.module.css'
-import { cityWords, type MapCity, nameCities } from './name-cities.ts'
+import { cityWords, labelGap, type MapCity, nameCities, nameTowns } from './name-cities.ts'
 
 type MapPreviewProps = {
   /** What the map shows, and what of it is land. */
@@ -25,6 +25,8 @@ type MapPreviewProps = {
  */
 export function MapPreview({ around, ground, cities, count, marked }: MapPreviewProps) {
   const { width, height } = locatorSizes[around.shape]
+  const view = locatorWindow(around, around.shape)
+  const named = nameCities(cities, view)
   return (
     <div className={styles.preview} aria-hidden>
       <svg
@@ -34,18 +36,24 @@ export function MapPreview({ around, ground, cities, count, marked }: MapPreview
       >
         <path d={ground.land} className={styles.land} />
         <path d={ground.borders} className={styles.borders} />
-        {nameCities(cities, locatorWindow(around, around.shape)).map(
-          ({ name, count, at: [x, y], label }) => (
-            <g key={name} data-marked={(marked && name === marked) || undefined}>
-              <circle cx={x} cy={y} r="9" className={styles.spot} />
-              {label && (
-                <text x={label.x} y={label.y} textAnchor={label.anchor} className={styles.city}>
-                  {cityWords({ name, count })}
-                </text>
-              )}
-            </g>
-          ),
-        )}
+        {nameTowns(ground.cities, named, view).map(({ name, at: [x, y] }) => (
+          <g key={name} className={styles.town}>
+            <circle cx={x} cy={y} r="3" />
+            <text x={x + labelGap} y={y}>
+              {name}
+            </text>
+          </g>
+        ))}
+        {named.map(({ name, count, at: [x, y], label }) => (
+          <g key={name} data-marked={(marked && name === marked) || undefined}>
+            <circle cx={x} cy={y} r="9" className={styles.spot} />
+            {label && (
+              <text x={label.x} y={label.y} textAnchor={label.anchor} className={styles.city}>
+                {cityWords({ name, count })}
+              </text>
+            )}
+          </g>
+        ))}
       </svg>
       <p className={styles.count}>
         <Grouped>{count}</Grouped>

@@ -1,3 +1,4 @@
+import type { LocatorMap } from '#features/platform/places/contract/places.ts'
 import { type Point, type Projection, project } from '#features/platform/places/locator-window.ts'
 
 /** A city with its number of results, where they are on average; without a name where it is not known. */
@@ -11,10 +12,11 @@ type NamedCity = Pick<MapCity, 'name' | 'count'> & {
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** Units of a letter, of a line, and between the middle of a spot and its name. */
+/** Units of a letter, of a line, and between the middle of a spot and its name; and of a small spot. */
 const letter = 10.5
 const line = 26
 const beside = 16
+export const labelGap = 8
 
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -40,6 +42,13 @@ function placesFor([x, y]: Point, letters: number) {
 
 export const cityWords = ({ name, count }: Pick<MapCity, 'name' | 'count'>) => `${name} ${count}`
 
+const isFree = (box: Box, taken: readonly Box[], { width, height }: Projection) =>
+  box.left >= 0 &&
+  box.right <= width &&
+  box.top >= 0 &&
+  box.bottom <= height &&
+  !taken.some((other) => overlaps(box, other))
+
 /** Where the cities and their names stand, the largest first: no name lies over another, over a spot or beyond the edge. */
 export function nameCities(found: readonly MapCity[], view: Projection): NamedCity[] {
   const cities = found
@@ -53,15 +62,37 @@ export function nameCities(found: readonly MapCity[], view: Projection): NamedCi
   }))
   return cities.map((city) => {
     if (!city.name) return { ...city, label: null }
-    const free = placesFor(city.at, cityWords(city).length).find(
-      ({ box }) =>
-        box.left >= 0 &&
-        box.right <= view.width &&
-        box.top >= 0 &&
-        box.bottom <= view.height &&
-        !taken.some((other) => overlaps(box, other)),
+    const free = placesFor(city.at, cityWords(city).length).find(({ box }) =>
+      isFree(box, taken, view),
     )
     if (free) taken.push(free.box)
     return { ...city, label: free?.label ?? null }
+  })
+}
+
+/** The corner in which the map says how many results there are. */
+const countBox: Box = { left: 0, right: 190, top: 0, bottom: 60 }
+
+/** A spot with all places its name may have. */
+const roomOf = ({ at, name, count }: NamedCity): Box[] => {
+  const [x, y] = at
+  const spot = { left: x - beside, right: x + beside, top: y - beside, bottom: y + beside }
+  return [spot, ...placesFor(at, cityWords({ name, count }).length).map(({ box }) => box)]
+}
+
+/** The towns of the ground without a result whose names have room, so that one knows where one is; few beside many cities. */
+export function nameTowns(
+  towns: LocatorMap['cities'],
+  cities: readonly NamedCity[],
+  view: Projection,
+): { name: string; at: Point }[] {
+  const taken = [countBox, ...cities.flatMap(roomOf)]
+  return towns.flatMap(({ name, x, y }) => {
+    const at: Point = [x * view.width, y * view.height]
+    const [first] = placesFor(at, name.length)
+    const isSaid = cities.some((city) => city.name === name)
+    if (!first || isSaid || !isFree(first.box, taken, view)) return []
+    taken.push(first.box, { ...first.box, left: at[0] - labelGap })
+    return [{ name, at }]
   })
 }
