@@ -111,6 +111,13 @@ describe('the page after a purchase', () => {
     expect(address()).toBe('/online-store')
   })
 
+  test("tells the style sheet the reader's country, whose own currency has no code", async () => {
+    document.documentElement.removeAttribute('data-country')
+    show({ readPurchase: () => bought('paid'), readPayment: () => payment('captured') })
+    await title('¡Pedido Confirmado!')
+    expect(document.documentElement.hasAttribute('data-country')).toBe(true)
+  })
+
   test('says when it arrives by what its store says, and offers to follow the store', async () => {
     const purchase = bought('paid')
     const shipping = { kind: 'delivery' as const, name: 'Paquetería', price: 9_900 }
