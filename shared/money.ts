@@ -11,16 +11,24 @@ export const minorDigits = (currency: string): number =>
 export const roundingIncrement = (currency: string): number =>
   currencyOf(currency)?.isPaidWhole ? 10 ** minorDigits(currency) : 1
 
-const localeOf = (currency: string) => `es-${countryOfCurrency(currency) ?? 'MX'}`
-
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `$1,250.00` from 125000 minor units of MXN, as people write it where it is spent; `withCode` adds the letters of a currency whose sign others have, too. */
-export function formatMoney(minor: number, currency: string, withCode = false): string {
-  let format = formats.get(currency)
+/**
+ * `$1,250.00` from 125000 minor units of MXN, as people write it where it is spent or, given `country`, in the reader's
+ * country; `withCode` adds the letters of a currency whose sign others have, too.
+ */
+export function formatMoney(
+  minor: number,
+  currency: string,
+  withCode = false,
+  country: string | null = null,
+): string {
+  const locale = `es-${country ?? countryOfCurrency(currency) ?? 'MX'}`
+  const key = `${locale} ${currency}`
+  let format = formats.get(key)
   if (!format) {
     const digits = minorDigits(currency)
-    format = new Intl.NumberFormat(localeOf(currency), {
+    format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
@@ -28,7 +36,7 @@ export function formatMoney(minor: number, currency: string, withCode = false): 
       maximumFractionDigits: digits,
       trailingZeroDisplay: currencyOf(currency)?.isPaidWhole ? 'stripIfInteger' : 'auto',
     })
-    formats.set(currency, format)
+    formats.set(key, format)
   }
   const said = format.format(minor / 10 ** minorDigits(currency))
   return withCode && said.includes('$') ? `${said} ${currency}` : said

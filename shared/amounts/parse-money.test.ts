@@ -133,3 +133,12 @@ it('shows the code only where the sign is not one currency’s alone', () => {
   expect(said(125000, 'MXN')).toBe('$1,250.00 MXN')
   expect(said(12990, 'CLP')).toBe('$12.990 CLP')
 })
+
+it.each([
+  [8_690_000, 'COP', '$86,900 COP'],
+  [1_899_000, 'ARS', '$18,990.00 ARS'],
+  [4095, 'EUR', '€40.95'],
+  [125_000, 'MXN', '$1,250.00 MXN'],
+])('%i of %s is written for a reader in Mexico as %s', (minor, currency, said) => {
+  expect(formatMoney(minor, currency, true, 'MX').replace(/\s/g, ' ')).toBe(said)
+})

@@ -19,7 +19,11 @@ export function QuestionsBlock({ questions, to, className }: Props) {
     questions.flatMap(({ id, best }) => [id, ...best.slice(0, 1).map((answer) => answer.id)]),
   )
   return (
-    <section aria-labelledby="preguntas" className={className}>
+    <section
+      aria-labelledby="preguntas"
+      className={className}
+      data-empty={questions.length === 0 || undefined}
+    >
       <h2 id="preguntas">Preguntas</h2>
       {questions.length === 0 && <p>Todavía no hay preguntas.</p>}
       {questions.map(

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OnlyLine } from '#features/buying/checkout/contract/checkout.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { useNumberMarks } from '../../shell/use-number-marks.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
 import { useProductName } from '../../use-settings.ts'
 import { CheckoutProgress, type CheckoutStep } from './checkout-progress.tsx'
@@ -16,6 +17,7 @@ type Props = {
 
 /** Layout of the checkout: without search, menus and footer, so that nothing leads away from the purchase. */
 export function CheckoutShell({ step, only = null, children }: Props) {
+  useNumberMarks()
   const productName = useProductName()
   return (
     <>

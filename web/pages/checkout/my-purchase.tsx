@@ -1,20 +1,16 @@
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { resetCheckoutKey } from '#features/buying/checkout/ui/parts/checkout-key.ts'
-import { cartSender } from '#features/buying/checkout/ui/parts/send-cart-changes.ts'
 import { type Purchase, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import { PurchaseOrders } from '#features/buying/orders/ui/parts/purchase-orders.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
-import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { useApi, useCall } from '#shared/ui/calls/api.tsx'
-import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import styles from './checkout.module.css'
 import { PaidOrderActions } from './paid-order-actions.tsx'
 import { usePurchaseToken } from './use-purchase-token.ts'
@@ -76,41 +72,5 @@ function PurchaseActions({ purchase: { id, orders } }: { purchase: Purchase }) {
       {isUnpaid && <ButtonLink to={purchasePath(id, null)}>Ver el pago</ButtonLink>}
       <BuyAgain orders={orders} />
     </div>
-  )
-}
-
-function BuyAgain({ orders }: Pick<Purchase, 'orders'>) {
-  const api = useApi()
-  const say = useSnackbar()
-  const navigate = useNavigate()
-  const [isAdding, setAdding] = useState(false)
-  const add = async () => {
-    if (isAdding) return
-    setAdding(true)
-    const lines = orders.flatMap((order) => order.lines)
-    const results = await Promise.allSettled(
-      lines.map(({ sellableId, quantity, title }) =>
-        cartSender.changeCart(api, {
-          action: 'add',
-          key: crypto.randomUUID(),
-          sellableId,
-          quantity,
-          title,
-        }),
-      ),
-    )
-    setAdding(false)
-    const refusals = results.flatMap((result, index) =>
-      result.status === 'rejected'
-        ? [`${lines[index]?.title}: ${errorMessageOf(result.reason, 'no se pudo agregar.')}`]
-        : [],
-    )
-    if (refusals.length > 0) say(refusals.join(' '))
-    if (refusals.length < lines.length) navigate('/cart')
-  }
-  return (
-    <Button large onClick={() => void add()} aria-busy={isAdding || undefined}>
-      Volver a comprar
-    </Button>
   )
 }

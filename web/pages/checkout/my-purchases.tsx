@@ -18,6 +18,7 @@ import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
 import styles from './checkout.module.css'
 import { NothingBought } from './nothing-bought.tsx'
+import { PurchaseNextStep } from './purchase-next-step.tsx'
 
 /** Page of purchases: the account's, or those made on this device without an account. */
 export default function MyPurchases() {
@@ -26,7 +27,7 @@ export default function MyPurchases() {
   return (
     <PageShell>
       <PageHead title="Mis compras" description="Lo que compraste y cómo va." hidden />
-      <div className={styles.page}>
+      <div className={styles.page} data-wide>
         <h1>Mis compras</h1>
         {isHydrated && user && <Link to="/user-settings/direcciones">Mis direcciones</Link>}
         {!isHydrated || (loading && !user) ? (
@@ -51,7 +52,9 @@ function OfAccount() {
     <>
       <ul className={styles.list}>
         {rows.map((purchase) => (
-          <PurchaseRow key={purchase.id} purchase={purchase} />
+          <PurchaseRow key={purchase.id} purchase={purchase}>
+            <PurchaseNextStep purchase={purchase} />
+          </PurchaseRow>
         ))}
       </ul>
       <MoreRows list={list} />
@@ -101,7 +104,12 @@ function StoredPurchaseRow({
     onGone(id)
   }, [isGone, id, onGone])
   if (isGone) return null
-  if (purchase.data) return <PurchaseRow purchase={purchase.data} />
+  if (purchase.data)
+    return (
+      <PurchaseRow purchase={purchase.data}>
+        <PurchaseNextStep purchase={purchase.data} />
+      </PurchaseRow>
+    )
   return (
     <li>
       {purchase.error ? (

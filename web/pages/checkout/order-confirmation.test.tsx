@@ -111,6 +111,13 @@ describe('the page after a purchase', () => {
     expect(address()).toBe('/online-store')
   })
 
+  test("tells the style sheet the reader's country, whose own currency has no code", async () => {
+    document.documentElement.removeAttribute('data-country')
+    show({ readPurchase: () => bought('paid'), readPayment: () => payment('captured') })
+    await title('¡Pedido Confirmado!')
+    expect(document.documentElement.hasAttribute('data-country')).toBe(true)
+  })
+
   test('says when it arrives by what its store says, and offers to follow the store', async () => {
     const purchase = bought('paid')
     const shipping = { kind: 'delivery' as const, name: 'Paquetería', price: 9_900 }
@@ -140,19 +147,57 @@ describe('the page after a purchase', () => {
     })
     await screen.findByText(/al menos 7 días \(hasta el 27 nov 2026\)/)
     screen.getByText(/te escribimos a rosa@persona\.test en cada paso/)
-    expect(screen.getByRole('link', { name: 'Seguir mi pedido' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Ver mi pedido' }).getAttribute('href')).toBe(
       `/mis-compras/${id}`,
     )
   })
 
   test('of what was paid to the store itself nothing is held', async () => {
+    const purchase = bought('paid')
+    const shipping = { kind: 'delivery' as const, name: 'Paquetería', price: 9_900 }
     show({
-      readPurchase: () => bought('paid'),
+      readPurchase: () => ({
+        ...purchase,
+        orders: purchase.orders.map((order) => ({ ...order, shipping })),
+      }),
       readPayment: () => payment('captured', { provider: 'manual' }),
       readStore: () => store,
     })
     await screen.findByRole('heading', { name: 'Qué sigue' })
     expect(screen.queryByText(/Lonja guarda/)).toBeNull()
+  })
+
+  test('has what was bought and its total first, then what follows, and the stores to follow last', async () => {
+    const purchase = bought('paid')
+    const line = {
+      sellableId: '01900000-0000-7000-8000-000000000009',
+      title: 'Taza azul',
+      path: '/producto/taza-azul',
+      picture: null,
+      unitPrice: 12_500,
+      quantity: 2,
+      total: 25_000,
+      discount: 0,
+      refunded: 0,
+    }
+    const shipping = { kind: 'delivery' as const, name: 'Paquetería', price: 9_900 }
+    const orders = purchase.orders.map((order) => ({ ...order, shipping, lines: [line] }))
+    show({
+      readPurchase: () => ({ ...purchase, orders }),
+      readPayment: () => payment('captured'),
+      readStore: () => store,
+    })
+    const summary = await screen.findByRole('region', { name: 'Lo que compraste' })
+    expect(summary.textContent).toContain('Taza azul × 2')
+    expect(summary.textContent).toContain('Total $250.00 MXN')
+    const parts = [
+      summary,
+      screen.getByRole('heading', { level: 2, name: 'Qué sigue' }),
+      screen.getByRole('heading', { level: 2, name: 'Tu pedido' }),
+      screen.getByRole('button', { name: 'Seguir a Barro y Fuego' }),
+    ]
+    for (const [index, part] of parts.slice(1).entries())
+      expect(parts[index]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('has the files above everything else, once', async () => {

@@ -21,8 +21,8 @@ import { useSettings } from '../../use-settings.ts'
 import styles from './checkout.module.css'
 import { CheckoutShell } from './checkout-shell.tsx'
 import { FollowSellers } from './follow-sellers.tsx'
-import { OrderArrivals } from './order-arrivals.tsx'
 import { PaidOrderActions, PaidOrderDownloads } from './paid-order-actions.tsx'
+import { PaidSummary } from './paid-summary.tsx'
 import { TransfersPart } from './transfers-part.tsx'
 import { usePurchaseToken } from './use-purchase-token.ts'
 import { useReloadForPaypal } from './use-reload-for-paypal.ts'
@@ -138,9 +138,11 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
             heading="h2"
           />
         ))}
-      {stage === 'paid' && <OrderArrivals orders={purchase.data.orders} />}
       {stage === 'paid' ? (
-        <WhatFollows purchase={purchase.data} provider={payment.data.provider} />
+        <>
+          <PaidSummary purchase={purchase.data} />
+          <WhatFollows purchase={purchase.data} provider={payment.data.provider} />
+        </>
       ) : (
         <GoOn />
       )}
@@ -156,7 +158,6 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
           </p>
         </Notice>
       )}
-      {stage === 'paid' && <FollowSellers orders={purchase.data.orders} />}
       <h2 className={styles.subtitle}>
         {purchase.data.orders.length > 1 ? 'Tus pedidos' : 'Tu pedido'}
       </h2>
@@ -173,6 +174,7 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
           />
         )}
       />
+      {stage === 'paid' && <FollowSellers orders={purchase.data.orders} />}
     </>
   )
 }

@@ -6,7 +6,6 @@ import type { BoughtOrder, Purchase } from '#features/buying/orders/contract/pur
 import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import { localDayWords } from '#shared/text/dates.ts'
 import { dayMs } from '#shared/time/durations.ts'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import styles from './checkout.module.css'
 
@@ -14,10 +13,11 @@ const icon = { size: '1.5rem', stroke: 1.75, 'aria-hidden': true } as const
 
 type Props = { purchase: Purchase; provider: PaymentProvider | null }
 
-/** After a payment: what the stores do now, what becomes of the money, and where both can be followed. */
-export function WhatFollows({ purchase: { id, email, orders }, provider }: Props) {
+/** After a payment: what the stores do now, and what becomes of the money. */
+export function WhatFollows({ purchase: { email, orders }, provider }: Props) {
   const isHeld = provider !== null && paymentProviderInfo[provider].flow === 'held'
   const isPrepared = orders.some(({ shipping }) => shipping !== null)
+  if (!isHeld && !isPrepared) return null
   return (
     <section aria-labelledby="que-sigue" className={styles.follows}>
       <h2 id="que-sigue" className={styles.subtitle}>
@@ -38,12 +38,6 @@ export function WhatFollows({ purchase: { id, email, orders }, provider }: Props
             <HeldPayment key={order.id} order={order} isAlone={orders.length === 1} />
           ))}
       </ul>
-      <div className={styles.actions}>
-        <ButtonLink to={`/mis-compras/${id}`}>Seguir mi pedido</ButtonLink>
-        <ButtonLink to="/online-store" variant="plain">
-          Seguir comprando
-        </ButtonLink>
-      </div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { listReactions, type ReactedSubject } from '#features/community/reactions/contract.ts'
 import { useReactions } from '#features/community/reactions/ui/use-reactions.ts'
 import type { ReactionType } from '#features/community/reactions/vocabulary.ts'
+import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import type { ReactableKind } from '#features/platform/subjects/vocabulary.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
@@ -44,12 +45,13 @@ function AccountList({
   const say = useSnackbar()
   const pages = useCallPages(listReactions, { act, kind, size: 50 })
   const { marks, isRead, turn } = useReactions()
+  const { countryCode } = useReaderPlace()
   if (pages.error && !pages.rows)
     return <ErrorState message={pages.error.message} onRetry={pages.retry} />
   if (!pages.rows || !marks) return <Skeleton height="8rem" />
   // If the reactions could not be loaded, the list shows the server's rows unfiltered.
   const isCurrent = (row: ReactedSubject) => !isRead || marks[act][row.kind].includes(row.name)
-  const lines = pages.rows.filter(isCurrent).map((row) => lineOf(row, act))
+  const lines = pages.rows.filter(isCurrent).map((row) => lineOf(row, act, countryCode))
   const turnOff = async ({ mark, name }: AccountLine) => {
     // Undo restores the notification setting, too.
     const bell = act === 'follow' && marks.bell[mark.kind].includes(mark.name)

@@ -43,30 +43,34 @@ const sinceWords: Record<ReactionType, (ago: string) => string> = {
 }
 
 /** What changed in a product since the reaction: availability or price. */
-function changeWordsOf({ kind, isSeen, product }: ReactedSubject): string {
+function changeWordsOf({ kind, isSeen, product }: ReactedSubject, country: string | null): string {
   if (!isSeen) return goneWords[kind]
   if (!product?.card || product.state !== 'available')
     return product ? savedProductStateWords[product.state] : ''
   if (product.priceBefore === null) return ''
-  const before = formatMoney(product.priceBefore, product.card.currency)
+  const before = formatMoney(product.priceBefore, product.card.currency, false, country)
   return product.card.price < product.priceBefore
     ? `Bajó: antes ${before}`
     : `Subió: antes ${before}`
 }
 
-/** Converts a reaction to a list row. */
-export function lineOf(marked: ReactedSubject, act: ReactionType): AccountLine {
+/** Converts a reaction to a list row; amounts are written as in `country`, the reader's. */
+export function lineOf(
+  marked: ReactedSubject,
+  act: ReactionType,
+  country: string | null = null,
+): AccountLine {
   const { kind, name, title, detail, picture, isSeen, markedAt, product } = marked
   const card = product?.card
   const price =
-    card && `${card.varies ? 'Desde ' : ''}${formatMoney(card.price, card.currency, true)}`
+    card && `${card.varies ? 'Desde ' : ''}${formatMoney(card.price, card.currency, true, country)}`
   return {
     key: `${kind} ${name}`,
     to: isSeen ? `/${folders[kind]}/${name}` : null,
     name: title,
     picture: picture ?? '',
     what: joinParts([price, detail, sinceWords[act](agoWords(markedAt))]),
-    told: changeWordsOf(marked),
+    told: changeWordsOf(marked, country),
     mark: { kind, name },
     card: card ?? null,
   }

@@ -30,8 +30,9 @@ type Props = {
  */
 export function OpinionsBlock({ kind, slug, rating, productRating, shown = [] }: Props) {
   const wayOf = useHiddenTexts(shown.map(({ id }) => id))
+  const isEmpty = !(rating && rating.count > 0) && !productRating && shown.length === 0
   return (
-    <div className={styles.block}>
+    <div className={styles.block} data-empty={isEmpty || undefined}>
       <div className={styles.head}>
         <h2 id="opiniones">Opiniones</h2>
         {rating && rating.count > 0 && <Stars {...rating} />}

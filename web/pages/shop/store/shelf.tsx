@@ -26,7 +26,7 @@ type ShelfProps = {
 }
 
 /** Products that fill a line. */
-const minInLine = 4
+export const minInLine = 4
 
 /** Some products, each opening in a sheet instead of its page; renders nothing without any. */
 export function Shelf({

@@ -3,9 +3,9 @@ import type { StoreLayout } from '#features/selling/stores/vocabulary.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { WrittenOpinions } from '../../reviews/written-opinions.ts'
-import { CategoryPicker } from './category-picker.tsx'
 import type { LoadedStore } from './load-store.ts'
-import { Shelf } from './shelf.tsx'
+import { OwnCategories } from './own-categories.tsx'
+import { minInLine, Shelf } from './shelf.tsx'
 import { storePath } from './store-address.ts'
 import layouts from './store-layouts.module.css'
 import styles from './store-view.module.css'
@@ -78,10 +78,10 @@ export function StoreHomeTab({
         <WrittenPromises store={store} />
       </section>
     ),
-    categories: (
+    categories: store.categories.length > 0 && (
       <section aria-labelledby="categorias" className={styles.part}>
         <h2 id="categorias">Categorías</h2>
-        <CategoryPicker handle={store.handle} chosen={undefined} />
+        <OwnCategories store={store} />
       </section>
     ),
     featured: (
@@ -135,6 +135,10 @@ export function StoreHomeTab({
       </p>
     ),
   }
+  // News and offers that fill no line of their own stand beside each other.
+  const isShort =
+    (layout === 'agente' || layout === 'emprendedor') &&
+    [fresh, sale].every(({ length }) => length > 0 && length < minInLine)
   const isEmpty: Partial<Record<Section, boolean>> = {
     sale: sale.length === 0,
     fresh: fresh.length === 0,
@@ -155,7 +159,12 @@ export function StoreHomeTab({
             data-empty={own.every((section) => isEmpty[section]) || undefined}
           >
             {own.map((section) => (
-              <div key={section} className={styles.section} data-section={section}>
+              <div
+                key={section}
+                className={styles.section}
+                data-section={section}
+                data-short={(isShort && (section === 'fresh' || section === 'sale')) || undefined}
+              >
                 {parts[section]}
               </div>
             ))}

@@ -94,6 +94,28 @@ test('each layout shows the same parts in an order of its own', () => {
   expect(orders[3]).toContain('Productos favoritos')
 })
 
+test.each(['agente', 'emprendedor'] as const)(
+  "%s's front has the categories that the store sells, the fullest first, with their figures",
+  (layout) => {
+    show({ store: { ...store, layout } })
+    const links = [...screen.getByRole('list', { name: 'Categorías' }).querySelectorAll('a')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Ropa, 3', '/tienda/la-rosa?vista=catalogo&categoria=ropa'],
+      ['Accesorios, 1', '/tienda/la-rosa?vista=catalogo&categoria=accesorios'],
+    ])
+  },
+)
+
+test('few news and few offers share a line', () => {
+  const agente = { ...store, layout: 'agente' as const }
+  const short = () => main().querySelectorAll('[data-short]').length
+  const { unmount } = show({ store: agente })
+  expect(short()).toBe(2)
+  unmount()
+  show({ store: agente, sale: [1, 2, 3, 4].map((id) => card(id, { fullPrice: 20000 })) })
+  expect(short()).toBe(0)
+})
+
 test('an ambassador says a sentence of each pick', () => {
   const layout = 'embajador' as const
   show({ store: { ...store, layout }, sentences: { 'producto-1': 'La uso cada semana.' } })

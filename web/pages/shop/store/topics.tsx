@@ -1,6 +1,7 @@
-import { productCategories, productCategoryWords } from '#features/selling/products/vocabulary.ts'
+import { productCategoryWords } from '#features/selling/products/vocabulary.ts'
 import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
 import { Link } from '#shared/ui/link.tsx'
+import { soldCategories } from './sold-categories.ts'
 import { storeSearch } from './store-address.ts'
 import styles from './store-view.module.css'
 
@@ -9,12 +10,8 @@ const maxTopics = 8
 
 /** The store's categories with the most products, as links. */
 export function Topics({ store }: { store: StorePage }) {
-  const topics = productCategories.flatMap((category) => {
-    const count = store.categories.find((one) => one.category === category)?.count ?? 0
-    return count > 0 ? [{ category, count }] : []
-  })
-  if (topics.length === 0) return null
-  const shown = topics.toSorted((one, other) => other.count - one.count).slice(0, maxTopics)
+  const shown = soldCategories(store).slice(0, maxTopics)
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="temas" className={styles.part}>
       <h2 id="temas">Temas populares</h2>

@@ -23,6 +23,11 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
   const { title, quantity, max, problem } = line
   const notes = lineNotes(line, currency)
   const canChange = problem === null || problem === 'too_many'
+  const reducedFrom =
+    line.fullPrice !== null && line.fullPrice > line.unitPrice ? line.fullPrice : null
+  // The price of one piece at its regular price is the line's total.
+  const showsUnitPrice =
+    reducedFrom !== null || quantity > 1 || !canBeBought(line) || line.total !== line.unitPrice
   // Of files one is enough.
   const isCounted = canChange && !(line.isDownloaded && quantity === 1)
   return (
@@ -38,17 +43,19 @@ export function CartLineRow({ line, currency, onQuantity, onRemove }: Props) {
         <Link to={line.path} className={styles.name} data-plain>
           {title}
         </Link>
-        <span className={styles.price}>
-          {formatMoney(line.unitPrice, currency)}
-          {line.fullPrice !== null && line.fullPrice > line.unitPrice && (
-            <>
-              {' '}
-              <span className="only-spoken">en lugar de</span>
-              <s>{formatMoney(line.fullPrice, currency)}</s>
-            </>
-          )}
-          {quantity > 1 && ' por pieza'}
-        </span>
+        {showsUnitPrice && (
+          <span className={styles.price}>
+            {formatMoney(line.unitPrice, currency)}
+            {reducedFrom !== null && (
+              <>
+                {' '}
+                <span className="only-spoken">en lugar de</span>
+                <s>{formatMoney(reducedFrom, currency)}</s>
+              </>
+            )}
+            {quantity > 1 && ' por pieza'}
+          </span>
+        )}
         {canChange &&
           tierNotes(line, currency).map((note) => (
             <p key={note} className={styles.price}>

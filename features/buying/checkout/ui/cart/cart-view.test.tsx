@@ -88,6 +88,20 @@ describe('the cart', () => {
     expect(screen.queryByText(/por pieza/)).toBeNull()
   })
 
+  test('says the price of a single piece once in its row', () => {
+    const one = aLine({ sellableId: 'a', title: 'Taza azul', unitPrice: 12_550 })
+    const shown = (line: typeof one) => {
+      keep(aCart([line]))
+      const { unmount } = show({ readCart: () => aCart([line]) })
+      const row = screen.getByRole('link', { name: 'Taza azul' }).closest('li')
+      const words = row?.textContent
+      unmount()
+      return words?.match(/\$\d+\.\d\d/g)
+    }
+    expect(shown(one)).toEqual(['$125.50'])
+    expect(shown({ ...one, fullPrice: 20_000 })).toEqual(['$125.50', '$200.00', '$125.50'])
+  })
+
   test('counts up and down at once, never below one nor above what there is', async () => {
     keep(aCart([cup]))
     let answer: (cart: Cart) => void = () => undefined
