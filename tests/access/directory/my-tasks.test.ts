@@ -84,7 +84,7 @@ describe('what waits in the businesses of a person', () => {
       path: `/dashboard-my-business/preguntas?negocio=${studio.id}#pregunta-${questionId}`,
     })
     expect(items[0]).toMatchObject({
-      title: expect.stringMatching(/^Prepara el pedido\u00a0· \$[\d,.]+$/),
+      title: expect.stringMatching(/^Acepta el pedido\u00a0· \$[\d,.]+$/),
       detail: expect.stringMatching(/^Playera de algodón para Rosa/),
       path: expect.stringMatching(/^\/dashboard-my-business\/pedidos\/[0-9a-f-]{36}\?negocio=/),
     })
