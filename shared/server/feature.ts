@@ -156,8 +156,10 @@ type TeamTask = {
   path: string
   since: Date
   dueAt: Date
-  /** Number of things of this kind that wait in the business. */
+  /** Number of tasks of this kind that wait in the business. */
   total: number
+  /** Number of things that the task is about, where one stands for several. */
+  things?: number
 }
 
 /** What a feature adds to the list of things that wait for the teams of businesses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortAge, weekdayWords } from './short-times.ts'
+import { dueWords, shortAge, weekdayWords } from './short-times.ts'
 
 const now = new Date('2026-11-28T18:00:00Z').getTime()
 
@@ -21,4 +21,14 @@ test('what is days old has its day, and its year where that is another', () => {
 
 test('a calendar day has its weekday', () => {
   expect(weekdayWords('2026-11-28')).toBe('sáb 28 nov')
+})
+
+test('what is due says on which day, and that it is late', () => {
+  const due = (hours: number) => dueWords(new Date(now + hours * 3_600_000).toISOString(), now)
+  expect([due(-1), due(1), due(24), due(72)]).toEqual([
+    'atrasado',
+    'para hoy',
+    'para mañana',
+    'para el mar 1 dic',
+  ])
 })

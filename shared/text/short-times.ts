@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
 import { withShortMonth } from './calendar-words.ts'
+import { localDay } from './dates.ts'
 
 const weekday = (timeZone?: string) => new Intl.DateTimeFormat('es', { weekday: 'short', timeZone })
 const dayAndMonth = (timeZone?: string) =>
@@ -31,4 +32,13 @@ export const shortDay = (iso: string): string =>
 export function weekdayWords(isoDay: string): string {
   const at = new Date(`${isoDay}T00:00:00Z`)
   return `${utcWeekday.format(at)} ${withShortMonth(utcDayAndMonth.format(at))}`
+}
+
+/** Until when something is due: `atrasado`, `para hoy`, `para mañana`, `para el lun 30 nov`. Only in the browser. */
+export function dueWords(dueAt: string, now = Date.now()): string {
+  if (new Date(dueAt).getTime() < now) return 'atrasado'
+  const day = localDay(dueAt)
+  const dayAhead = (days: number) => localDay(new Date(now + days * dayMs).toISOString())
+  if (day === dayAhead(0)) return 'para hoy'
+  return day === dayAhead(1) ? 'para mañana' : `para el ${weekdayWords(day)}`
 }

@@ -18,8 +18,8 @@ export type Column<Row> = {
   isBeside?: boolean
   /** Takes a whole line of the compact rows of phones. */
   isWide?: boolean
-  /** Left out of the compact rows of phones. */
-  isMinor?: boolean
+  /** Left out of the compact rows of phones, of all or of some. */
+  isMinor?: boolean | ((row: Row) => boolean)
 }
 
 type DataTableProps<Row> = {
@@ -52,6 +52,9 @@ function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> 
   if (!next.delete(key)) next.add(key)
   return next
 }
+
+const isMinorIn = <Row,>({ isMinor }: Column<Row>, row: Row) =>
+  typeof isMinor === 'function' ? isMinor(row) : isMinor
 
 /** Table with sticky header, and loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -116,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-action={column.isAction || undefined}
                       data-beside={column.isBeside || undefined}
                       data-wide={column.isWide || undefined}
-                      data-minor={column.isMinor || undefined}
+                      data-minor={isMinorIn(column, row) || undefined}
                     >
                       {onOpen && index === 0 ? (
                         <button type="button" className={styles.open} onClick={() => onOpen(row)}>

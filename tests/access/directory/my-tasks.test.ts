@@ -5,6 +5,7 @@ import { sellables } from '#db/tables/selling/stores.ts'
 import { startImpersonation } from '#features/backoffice/impersonation/contract.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
+import { listStock } from '#features/selling/stores/contract/stock.ts'
 import { dayMs, hourMs } from '#shared/time/durations.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -84,7 +85,7 @@ describe('what waits in the businesses of a person', () => {
       path: `/dashboard-my-business/preguntas?negocio=${studio.id}#pregunta-${questionId}`,
     })
     expect(items[0]).toMatchObject({
-      title: expect.stringMatching(/^Prepara el pedido\u00a0· \$[\d,.]+$/),
+      title: expect.stringMatching(/^Acepta el pedido\u00a0· \$[\d,.]+$/),
       detail: expect.stringMatching(/^Playera de algodón para Rosa/),
       path: expect.stringMatching(/^\/dashboard-my-business\/pedidos\/[0-9a-f-]{36}\?negocio=/),
     })
@@ -110,6 +111,22 @@ describe('what waits in the businesses of a person', () => {
     expect((await kindsOf(seller)).toSorted()).toEqual(['order', 'stock'])
     expect((await kindsOf(manager)).toSorted()).toEqual(['fact', 'order', 'stock'])
     expect(await tasksOf(await makePerson(test.services))).toEqual({ items: [], counts: [] })
+  })
+
+  it('counts among what runs out every product that is sold out, also one without a threshold', async () => {
+    const gone = await makeProduct(test.services, store)
+    await countStock(test.services, gone.sellableId, 0)
+    await test.services.db
+      .update(sellables)
+      .set({ lowStock: null, isOffered: true })
+      .where(eq(sellables.id, gone.sellableId))
+    const { items, counts } = await tasksOf(owner)
+    expect(items.find(({ kind }) => kind === 'stock')?.title).toBe('2 productos por agotarse')
+    expect(counts.find(({ kind }) => kind === 'stock')).toMatchObject({ count: 1, things: 2 })
+    const { items: stock } = await test
+      .as(owner.token)
+      .call(listStock, { businessId: shop.id, sort: 'short' })
+    expect(stock.filter(({ isLow }) => isLow)).toHaveLength(2)
   })
 
   it('ends when it is done', async () => {

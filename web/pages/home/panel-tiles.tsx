@@ -83,7 +83,8 @@ function FreshRequests() {
   const { data, error } = useCall(listMyTasks, {})
   if (!data) return error ? uncounted : '\u00a0'
   const fresh = data.counts.filter(({ kind }) => kind === 'lead')
-  return requestWords(fresh.reduce((sum, { count }) => sum + count, 0))
+  const words = requestWords(fresh.reduce((sum, { count }) => sum + count, 0))
+  return fresh.length > 1 ? `${words} en ${fresh.length} negocios` : words
 }
 
 /** One tile per business of the person with its requests that nobody attended. */

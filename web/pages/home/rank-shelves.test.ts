@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CommentedKind } from '#features/community/home/vocabulary.ts'
 import type { BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
 import { rankShelves } from './rank-shelves.ts'
 
@@ -12,12 +13,13 @@ const business = (id: string, level = 2, facts = 1, countryCode = 'ES') =>
 const list = (...ids: string[]) => ids.map((id) => business(id))
 const mexican = (...ids: string[]) => ids.map((id) => business(id, 2, 1, 'MX'))
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id).join('')
+const said = (id: string, kind: CommentedKind = 'business') => ({ id, kind })
 const nothing = { countryCode: null, commented: [], active: [], near: [], featured: [] }
 
 test('no business is shown twice', () => {
   const shelves = rankShelves({
     ...nothing,
-    commented: [{ id: 'b' }, { id: 'post' }, { id: 'e' }, { id: 'f' }],
+    commented: [said('b'), said('post', 'post'), said('e'), said('f')],
     active: list('a', 'b', 'c', 'd', 'e'),
     featured: list(...'abcdefghijklmnopq'),
   })
@@ -31,6 +33,22 @@ test('no business is shown twice', () => {
     'ijklmn',
   ])
   expect(idsOf(shelves.side)).toBe('opq')
+})
+
+test('what people talk about stays of every kind in turn where its first businesses are listed elsewhere', () => {
+  const { commented } = rankShelves({
+    ...nothing,
+    commented: [
+      said('1', 'post'),
+      said('a'),
+      said('2', 'post'),
+      said('b'),
+      said('3', 'post'),
+      said('c'),
+    ],
+    active: list('a', 'b'),
+  })
+  expect(commented.map(({ id }) => id)).toEqual(['1', 'c', '2', '3'])
 })
 
 test('every shelf begins with what is near the reader, once it is known', () => {
@@ -66,15 +84,11 @@ test('where too few are near, others of the country follow, then those of everyw
 test('a very small directory repeats what people talk about rather than leave it out', () => {
   const shelves = rankShelves({
     ...nothing,
-    commented: [{ id: 'a' }],
+    commented: [said('a')],
     active: list('a'),
     featured: list('a'),
   })
-  expect([idsOf(shelves.active), shelves.commented, shelves.hero]).toEqual([
-    'a',
-    [{ id: 'a' }],
-    null,
-  ])
+  expect([idsOf(shelves.active), shelves.commented, shelves.hero]).toEqual(['a', [said('a')], null])
 })
 
 test('only verified businesses are promised as such', () => {

@@ -1,4 +1,5 @@
 import type { CommentedItem } from '#features/community/home/contract.ts'
+import { inTurn } from '#features/community/home/in-turn.ts'
 import type { BusinessSummary } from '#features/directory/businesses/contract/business-page.ts'
 import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
 
@@ -38,7 +39,7 @@ export type Shelves<Commented> = {
  * Divides the businesses among the shelves of the home page, none of them twice, those near the
  * reader first in each. Where these are too few, the best of others follow.
  */
-export function rankShelves<Commented extends Pick<CommentedItem, 'id'>>({
+export function rankShelves<Commented extends Pick<CommentedItem, 'id' | 'kind'>>({
   countryCode,
   commented,
   active,
@@ -66,7 +67,8 @@ export function rankShelves<Commented extends Pick<CommentedItem, 'id'>>({
     ...others.filter(({ id, badge }) => badge.level >= verifiedFrom && !nearIds.has(id)),
   ]
   const shownActive = take(active, shelfSizes.active)
-  const apart = commented.filter(({ id }) => !used.has(id))
+  // Again in turn: of the businesses it is mostly the first ones that are listed elsewhere.
+  const apart = inTurn(commented.filter(({ id }) => !used.has(id)))
   const shownCommented = apart.length < minCommented ? commented : apart
   for (const { id } of shownCommented) used.add(id)
   const [hero = null] = take(

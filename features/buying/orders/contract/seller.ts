@@ -32,6 +32,8 @@ export const orderRow = z.object({
   /** Its first line, to tell orders apart. */
   first: z.object({ title: z.string(), picture: picture.nullable() }).nullable(),
   placedAt: z.iso.datetime(),
+  /** Until when it should be on its way; null where it does not wait for the seller. */
+  dueAt: z.iso.datetime().nullable(),
   shipping: z.object({ kind: z.enum(shippingKinds) }).nullable(),
 })
 export type OrderRow = z.output<typeof orderRow>
@@ -52,7 +54,7 @@ export const listOrders = endpoint({
   name: 'listOrders',
   method: 'POST',
   path: '/api/my/businesses/:businessId/orders/search',
-  summary: 'Orders of the store, newest first',
+  summary: 'Orders of the store, newest first; those that wait, by due date',
   allow: member('seller'),
   input: ofBusiness.extend({
     ...orderFilter,

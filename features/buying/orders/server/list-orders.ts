@@ -1,15 +1,18 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { orderLines, orders, purchases } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { pictureOf } from '#features/platform/server.ts'
-import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/seller.ts'
 import { type OrderState, orderStates } from '../vocabulary.ts'
 import { matchOrders } from './match-orders.ts'
+import { sendBy } from './send-by.ts'
+
+const dueAt = sendBy(sql`${orders}`)
 
 async function countStates(db: Database, businessId: string): Promise<Record<OrderState, number>> {
   const rows = await db
@@ -46,18 +49,47 @@ async function readFirstLines(db: Database, ids: string[]) {
   )
 }
 
+/** How a list is sorted: `keys` of a row, as text or number, and what comes after the row of a cursor. */
+type Sorting = { keys: SQL<(string | number)[]>; order: SQL[]; after: SQL | undefined }
+
+const newestFirst = (cursor: string | undefined): Sorting => {
+  const from = fromCursor(cursor, byTime)
+  return {
+    keys: sql`json_build_array(${orders.createdAt}::text, ${orders.id})`,
+    order: [desc(orders.createdAt), desc(orders.id)],
+    after: from
+      ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : undefined,
+  }
+}
+
+/** What is due first; what waits for its buyer last. */
+const dueFirst = (cursor: string | undefined): Sorting => {
+  const from = fromCursor(cursor, byRank)
+  const rank = sql`(${dueAt} is null)::int`
+  const time = sql`coalesce(${dueAt}, ${orders.createdAt})`
+  return {
+    keys: sql`json_build_array(${rank}, (${time})::text, ${orders.id})`,
+    order: [asc(rank), asc(time), asc(orders.id)],
+    after: from
+      ? sql`(${rank}, ${time}, ${orders.id}) > (${from[0]}::int, ${from[1]}::timestamptz, ${from[2]}::uuid)`
+      : undefined,
+  }
+}
+
 /**
- * Lists the orders of the business's store, newest first, filtered by state, text and days; `counts` covers all
- * orders.
+ * Lists the orders of the business's store, newest first, or by due date where only those that wait are asked for;
+ * filtered by state, text and days. `counts` covers all orders.
  */
 export const listOrders = handle(contract.listOrders, async ({ services: { db }, input }) => {
-  const { businessId, after, size } = input
-  const from = fromCursor(after, byTime)
+  const { businessId, after, size, isWaiting } = input
+  const sorting = isWaiting ? dueFirst(after) : newestFirst(after)
   const rows = await db
     .select({
       order: orders,
       buyer: purchases.name,
-      time: sql<string>`${orders.createdAt}::text`,
+      keys: sorting.keys,
+      dueAt,
       total: sql<string>`order_total(${orders.id})::text`,
       refunded: sql<string>`(select coalesce(sum(r.amount), 0) from refunds r where r.order_id = ${orders.id})::text`,
       things: sql<number>`(select sum(l.quantity) from order_lines l where l.order_id = ${orders.id})::int`,
@@ -66,15 +98,8 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .innerJoin(businesses, eq(businesses.id, stores.businessId))
     .innerJoin(purchases, eq(purchases.id, orders.purchaseId))
-    .where(
-      and(
-        matchOrders(input),
-        from
-          ? sql`(${orders.createdAt}, ${orders.id}) < (${from[0]}::timestamptz, ${from[1]}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .where(and(matchOrders(input), sorting.after))
+    .orderBy(...sorting.order)
     .limit(size + 1)
   const page = rows.slice(0, size)
   const last = page.at(-1)
@@ -83,7 +108,7 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
     page.map(({ order }) => order.id),
   )
   return {
-    items: page.map(({ order, buyer, total, refunded, things }) => ({
+    items: page.map(({ order, buyer, total, refunded, things, dueAt: due }) => ({
       id: order.id,
       number: order.number,
       state: order.state,
@@ -94,9 +119,10 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
       total: Number(total),
       refunded: Number(refunded),
       placedAt: order.createdAt.toISOString(),
+      dueAt: due && new Date(due).toISOString(),
       shipping: order.shippingKind && { kind: order.shippingKind },
     })),
-    next: rows.length > size && last ? toCursor([last.time, last.order.id]) : null,
+    next: rows.length > size && last ? toCursor(last.keys) : null,
     counts: await countStates(db, businessId),
   }
 })

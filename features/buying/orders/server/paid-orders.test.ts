@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refunds } from '#db/tables/buying/orders-refunds.ts'
 import { readBalances } from '#features/buying/ledger/server/index.ts'
@@ -332,6 +332,35 @@ describe('the seller’s lists', () => {
     expect(await waiting()).toEqual([ids.orderId])
     await change('deliver')
     expect(await waiting()).toEqual([])
+  })
+
+  it('that wait are listed by due date, page by page, and those that wait for their buyer last', async () => {
+    const { seller, ids, bought } = await paid()
+    const next = async () => {
+      const order = await makePurchase(test.services, { parts: bought.parts, email: bought.email })
+      await pay(order)
+      return order.orders[0]?.id ?? ''
+    }
+    const [late, pickedUp] = [await next(), await next()]
+    const { db } = test.services
+    await db.execute(sql`update orders set paid_at = paid_at - interval '1 day' where id = ${late}`)
+    await db.execute(
+      sql`update orders set state = 'packed', shipping_kind = 'pick_up', shipping_name = 'Recoger' where id = ${pickedUp}`,
+    )
+    const page = async (after?: string) =>
+      await seller.call(contract.listOrders, {
+        businessId: ids.businessId,
+        isWaiting: true,
+        size: 1,
+        ...(after && { after }),
+      })
+    const first = await page()
+    const second = await page(first.next ?? '')
+    const third = await page(second.next ?? '')
+    const items = [...first.items, ...second.items, ...third.items]
+    expect(items.map(({ id }) => id)).toEqual([late, ids.orderId, pickedUp])
+    expect(items.map(({ dueAt }) => dueAt)).toEqual([expect.any(String), expect.any(String), null])
+    expect(third.next).toBeNull()
   })
 
   it('state the sales and buyers of thirty days, and what is pending', async () => {

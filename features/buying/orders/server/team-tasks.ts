@@ -3,8 +3,9 @@ import { formatMoney } from '#shared/money.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
-import { orderSendDays } from '../vocabulary.ts'
+import { sellerActionWordsOf } from '../vocabulary.ts'
 import { boughtThings, boughtWords } from './bought-words.ts'
+import { sendBy } from './send-by.ts'
 
 type Row = DueRow & {
   state: 'paid' | 'accepted' | 'packed'
@@ -17,7 +18,7 @@ type Row = DueRow & {
 }
 
 const words = {
-  paid: ['Prepara el pedido', 'Preparar'],
+  paid: ['Acepta el pedido', sellerActionWordsOf('accept', null)],
   accepted: ['Empaca el pedido', 'Empacar'],
   packed: ['Envía el pedido', 'Enviar'],
 } as const
@@ -28,10 +29,9 @@ export const orderTasks: TeamTasks = {
   async list(db, { businessIds, max }) {
     const first = firstDue(
       sql`select o.id, s.business_id as "businessId", o.state, o.currency, coalesce(o.paid_at, o.created_at) as since,
-        coalesce(o.paid_at, o.created_at) + ${orderSendDays}::int * interval '1 day' as "dueAt"
+        ${sendBy(sql`o`)} as "dueAt"
       from orders o join stores s on s.id = o.store_id
-      where s.business_id = any(${sql.param(businessIds)}::uuid[]) and o.state in ('paid', 'accepted', 'packed')
-        and not (o.state = 'packed' and o.shipping_kind is not distinct from 'pick_up')`,
+      where s.business_id = any(${sql.param(businessIds)}::uuid[]) and ${sendBy(sql`o`)} is not null`,
       max,
     )
     // Totals and lines only of the orders that are listed.

@@ -128,6 +128,7 @@ function Releases({ releases, hrefOf }: { releases: Release[]; hrefOf: MoneyView
       key: 'net',
       header: 'Para ti',
       align: 'right',
+      isBeside: true,
       cell: (row) => <strong>{amount((one) => one.amount)(row)}</strong>,
     },
   ]

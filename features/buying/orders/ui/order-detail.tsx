@@ -68,7 +68,6 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
         {!buyer.name && !buyer.email && !buyer.phone && (
           <p className={styles.quiet}>Sus datos ya se borraron.</p>
         )}
-        <CustomerBlock businessId={businessId} of={{ orderId: order.id }} refreshes={[]} />
         {order.notes && <p className={styles.words}>«{order.notes}»</p>}
       </section>
       <section className={styles.part}>
@@ -125,6 +124,7 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
         <OrderTimeline order={order} />
         <NoteForm businessId={businessId} orderId={order.id} />
       </section>
+      <CustomerBlock businessId={businessId} of={{ orderId: order.id }} refreshes={[]} />
     </article>
   )
 }

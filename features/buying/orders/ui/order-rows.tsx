@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
 import { keepSeparators } from '#shared/text/keep-separators.ts'
-import { shortAge } from '#shared/text/short-times.ts'
+import { dueWords, shortAge } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
@@ -24,7 +24,17 @@ type OrderRowsProps = {
 const thingsWords = ({ first, things }: OrderRow): string =>
   joinParts([first && keepSeparators(first.title), things === 1 ? null : `${things} artículos`])
 
-/** Order list: what was bought, buyer, amount, age and state. */
+/** Until when the order should be on its way, or its age where it does not wait. */
+function OrderTime({ placedAt, dueAt }: Pick<OrderRow, 'placedAt' | 'dueAt'>) {
+  const at = dueAt ?? placedAt
+  return (
+    <time dateTime={at} title={momentWords(at)} className={dueAt ? styles.due : undefined}>
+      {dueAt ? dueWords(dueAt) : shortAge(placedAt)}
+    </time>
+  )
+}
+
+/** Order list: what was bought, buyer, amount, due date or age, and state. */
 export function OrderRows({ orders, openId, hrefOf, chosen, onTurn }: OrderRowsProps) {
   return (
     <ul className={styles.rows}>
@@ -62,10 +72,7 @@ export function OrderRows({ orders, openId, hrefOf, chosen, onTurn }: OrderRowsP
               <span className={styles.quiet}>{thingsWords(order)}</span>
               <span className={styles.line}>
                 <span className={styles.quiet}>
-                  {order.number}&nbsp;·{' '}
-                  <time dateTime={order.placedAt} title={momentWords(order.placedAt)}>
-                    {shortAge(order.placedAt)}
-                  </time>
+                  {order.number}&nbsp;· <OrderTime {...order} />
                 </span>
                 <Badge color={orderStateColors[order.state]}>{orderStatusWords(order)}</Badge>
               </span>

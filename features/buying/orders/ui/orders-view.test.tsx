@@ -30,6 +30,7 @@ const rowOf = ({
   things: 2,
   first: lines[0] ? { title: lines[0].title, picture: lines[0].picture } : null,
   placedAt,
+  dueAt: state === 'paid' ? new Date(Date.now() + 3_600_000).toISOString() : null,
   shipping,
 })
 const other = soldOrder({
@@ -344,7 +345,8 @@ test('a team note appears in the history, newest first', async () => {
 
 test('what waits first, or all, filtered by state, days and text', async () => {
   const { sent } = open({ at: '/pedidos' })
-  await screen.findByRole('link', { name: /Rosa/ })
+  const waiting = await screen.findByRole('link', { name: /Rosa/ })
+  expect(within(waiting).getByText(/^para (hoy|mañana)$/)).toBeDefined()
   expect(sent('listOrders')).toEqual([{ businessId, isWaiting: true }])
   expect(screen.queryByRole('link', { name: /Beto/ })).toBeNull()
   press('Todos (2)')

@@ -30,7 +30,7 @@ type OrdersViewProps = {
 }
 
 /**
- * All orders of the store, newest first, filtered by state, text and days; the order in the URL is shown beside them,
+ * All orders of the store, newest first (those that wait, by due date), filtered by state, text and days; the order in the URL is shown beside them,
  * or instead of them on a phone. Several can be chosen, to accept or print them.
  */
 export function OrdersView({

@@ -34,6 +34,14 @@ export const listMyTasks = endpoint({
   output: z.object({
     items: z.array(myTask),
     /** All tasks, also those that `items` leaves out, by business and kind. Their sum is what the lists and headings say. */
-    counts: z.array(z.object({ businessId: z.uuid(), kind, count: z.number().int() })),
+    counts: z.array(
+      z.object({
+        businessId: z.uuid(),
+        kind,
+        count: z.number().int(),
+        /** What the tasks are about, where one stands for several things: the products that run out. */
+        things: z.number().int().optional(),
+      }),
+    ),
   }),
 })

@@ -40,9 +40,9 @@ export const listMyTasks = handle(contract, async ({ services, caller }) => {
   )
   const tasks = found.flat()
   const counts = new Map(
-    tasks.map(({ businessId, kind, total }) => [
+    tasks.map(({ businessId, kind, total, things }) => [
       `${businessId} ${kind}`,
-      { businessId, kind, count: total },
+      { businessId, kind, count: total, ...(things !== undefined && { things }) },
     ]),
   )
   return {

@@ -13,6 +13,9 @@ import { storedPicture } from './stored-picture.ts'
 export const reservedUnits = sql`(select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
   where l.sellable_id = s.id and l.from_stock and o.state in ('pending', 'paid', 'accepted', 'packed'))`
 
+/** SQL: little or nothing is left of sellable `s`; without a threshold, nothing. */
+export const isLow = sql`coalesce(s.stock <= coalesce(s.low_stock, 0), false)`
+
 const byTitle = z.tuple([z.literal('title'), z.string().max(300), z.uuid()])
 const byLeft = z.tuple([z.literal('short'), z.number().int(), z.uuid()])
 
@@ -42,7 +45,7 @@ export const listStock = handle(
     if (from) where.push(sql`(${by}, s.id) > (${from[1]}, ${from[2]}::uuid)`)
     const { rows } = await db.execute<Row>(sql`
     select s.id as "sellableId", s.title, s.sku, s.path, s.stock, ${reservedUnits} as held, s.low_stock as "lowStock",
-      coalesce(s.stock <= s.low_stock, false) as "isLow", ${left} as margin, ${sql.raw(storedPicture('m', 's.title'))} as picture
+      ${isLow} as "isLow", ${left} as margin, ${sql.raw(storedPicture('m', 's.title'))} as picture
     from sellables s left join media_objects m on m.id = s.photo_id
     where ${sql.join(where, sql` and `)} order by ${by}, s.id limit ${size + 1}`)
     const last = rows.at(size - 1)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
 import { restockDays } from '../vocabulary.ts'
+import { isLow } from './list-stock.ts'
 
 type Row = DueRow & { title: string; low: number; least: number }
 
@@ -22,7 +23,7 @@ export const stockTasks: TeamTasks = {
           min(coalesce(m.made_at, s.updated_at)) + ${restockDays}::int * interval '1 day' as "dueAt"
         from stores t join sellables s on s.store_id = t.id
           left join stock_movements m on m.sellable_id = s.id and m.number = s.moves
-        where t.business_id = any(${sql.param(businessIds)}::uuid[]) and t.state in ('open', 'holiday') and s.is_offered and s.stock <= s.low_stock
+        where t.business_id = any(${sql.param(businessIds)}::uuid[]) and t.state in ('open', 'holiday') and s.is_offered and ${isLow}
         group by t.business_id`,
         max,
       ),
@@ -30,6 +31,7 @@ export const stockTasks: TeamTasks = {
     return rows.map((row) => ({
       ...dueFields(row),
       title: titleOf(row),
+      things: row.low,
       action: 'Ver inventario',
       path: `/dashboard-my-business/inventario?negocio=${row.businessId}`,
     }))

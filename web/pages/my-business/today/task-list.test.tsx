@@ -10,9 +10,9 @@ const task = (id: number, dueIn: number) => ({
   kind: 'order',
   id: `o${id}`,
   business: { id: 'b1', name: 'Casa Aurora' },
-  title: `Prepara el pedido LJ-${id}`,
+  title: `Acepta el pedido LJ-${id}`,
   detail: null,
-  action: 'Preparar',
+  action: 'Aceptar',
   path: `/dashboard-my-business/pedidos/o${id}?negocio=b1`,
   since: from(dueIn - 2),
   dueAt: from(dueIn),
@@ -32,7 +32,7 @@ test('each task says what, where and since when, and has one button', async () =
   expect(late?.textContent).toContain('Casa Auroradesde hace 3 díasAtrasado')
   expect(later?.textContent).toContain('para el ')
   expect(later?.textContent).not.toContain('Atrasado')
-  const link = screen.getByRole('link', { name: 'Preparar: Prepara el pedido LJ-1' })
+  const link = screen.getByRole('link', { name: 'Aceptar: Acepta el pedido LJ-1' })
   expect(link.getAttribute('href')).toBe('/dashboard-my-business/pedidos/o1?negocio=b1')
 })
 
@@ -63,7 +63,7 @@ test('who waits and with which words stands first', async () => {
   show([{ ...task(1, 4), kind: 'lead', title: 'Te pidieron información', detail }])
   await screen.findByText(detail)
   expect(screen.getByRole('listitem').textContent).toContain('Te pidieron información')
-  expect(screen.getByRole('link', { name: `Preparar: ${detail}` })).toBeTruthy()
+  expect(screen.getByRole('link', { name: `Aceptar: ${detail}` })).toBeTruthy()
 })
 
 test('where nothing waits the next step is shown', async () => {

@@ -9,9 +9,8 @@ import {
 import { useState } from 'react'
 import { listMyTasks, type MyTask } from '#features/directory/businesses/contract/my-tasks.ts'
 import type { TeamTaskKind } from '#shared/team-task-kinds.ts'
-import { agoWords, localDay } from '#shared/text/dates.ts'
-import { weekdayWords } from '#shared/text/short-times.ts'
-import { dayMs } from '#shared/time/durations.ts'
+import { agoWords } from '#shared/text/dates.ts'
+import { dueWords } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -80,19 +79,10 @@ export function TaskList({ next, isQuiet = false, firstRows = 4 }: TaskListProps
   )
 }
 
-/** `para hoy`, `para mañana`, `para el lun 30 nov`. */
-function dueWords(dueAt: string): string {
-  const day = localDay(dueAt)
-  const dayAhead = (days: number) => localDay(new Date(Date.now() + days * dayMs).toISOString())
-  if (day === dayAhead(0)) return 'para hoy'
-  return day === dayAhead(1) ? 'para mañana' : `para el ${weekdayWords(day)}`
-}
-
 function TaskRow({ task, isFirst }: { task: MyTask; isFirst: boolean }) {
   const { kind, title, detail, business, action, path, since, dueAt } = task
   const Icon = icons[kind]
-  const now = new Date().toISOString()
-  const isLate = dueAt < now
+  const isLate = dueAt < new Date().toISOString()
   return (
     <li className={styles.row}>
       <Icon size="1.5rem" stroke={1.75} aria-hidden className={styles.icon} />

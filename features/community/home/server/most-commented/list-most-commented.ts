@@ -3,6 +3,7 @@ import { limitOf, run, SqlStatement } from '#db/statement.ts'
 import { countryOf } from '#shared/countries.ts'
 import { handle } from '#shared/server/route.ts'
 import { listMostCommented as contract } from '../../contract.ts'
+import { inTurn } from '../../in-turn.ts'
 import { type CommentedKind, commentedKinds } from '../../vocabulary.ts'
 import { commentSources } from './comment-sources.ts'
 import { commentCount, type LastComment, lastComment, serializeLastComment } from './comments.ts'
@@ -68,13 +69,6 @@ function topicsOf(rows: { topic: { slug: string; name: string } | null }[]) {
   return byFrequency.flatMap(([topic]) => topic ?? [])
 }
 
-/** The kinds in turn, of each the most commented first: readers of one place see more than its posts. */
-function inTurn<Row extends { kind: CommentedKind }>(rows: Row[]): Row[] {
-  const ofKind = [...Map.groupBy(rows, ({ kind }) => kind).values()]
-  const longest = Math.max(0, ...ofKind.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, nth) => ofKind.flatMap((of) => of[nth] ?? [])).flat()
-}
-
 /** Lists the subjects with most recent comments, of any kind, with topics to filter by. */
 export const listMostCommented = handle(contract, async ({ services, input }) => {
   const { pool } = services.reads
@@ -84,6 +78,7 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
     topic: commentSources[row.kind].topic(row.topic),
   }))
   const isKnown = found.some(({ topic }) => topic?.slug === input.topic)
+  // Readers of one place see more than its posts.
   const listed = inTurn(
     isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found,
   ).slice(0, max.slides)

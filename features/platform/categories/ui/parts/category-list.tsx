@@ -16,7 +16,7 @@ type CategoryListProps = {
   place?: string
 }
 
-/** The categories of the product specification, which the side column shows unfolded. */
+/** The categories of the product specification, which the side column always shows unfolded. */
 const unfolded = new Set([
   'Servicios profesionales',
   'Manufactura',
@@ -26,12 +26,17 @@ const unfolded = new Set([
   'Retail',
 ])
 
+/** Number of the largest categories that the side column shows unfolded, too. */
+const largest = 4
+
 /** The root categories, each linking to its part of the directory; in the side column most are folded. */
 export function CategoryList({ items, current, variant, place }: CategoryListProps) {
   const all: CategoryLink = { slug: '', name: 'Todas las empresas', icon: 'building-store' }
   const isSide = variant === 'side'
   const ordered = isSide ? items.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)) : items
-  const first = isSide ? ordered.filter(({ name }) => unfolded.has(name)) : ordered
+  const first = isSide
+    ? ordered.filter(({ name }, nth) => nth < largest || unfolded.has(name))
+    : ordered
   const rest = ordered.filter((item) => !first.includes(item))
   const line = ({ slug, name, icon, count }: CategoryLink) => (
     <li key={slug}>

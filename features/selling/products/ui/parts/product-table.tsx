@@ -65,14 +65,10 @@ export function ProductTable({
       key: 'price',
       header: 'Precio',
       align: 'right',
-      cell: (product) => (
-        <span className={styles.amount}>
-          {product.onSale && <Badge color="saffron">En oferta</Badge>}
-          {priceRangeWords(product)}
-        </span>
-      ),
+      isBeside: true,
+      cell: priceRangeWords,
     },
-    { key: 'sold', header: 'Vendidos', align: 'right', cell: ({ sold }) => sold },
+    { key: 'sold', header: 'Vendidos', align: 'right', isMinor: true, cell: ({ sold }) => sold },
     {
       key: 'stock',
       header: 'Existencias',
@@ -83,8 +79,14 @@ export function ProductTable({
     {
       key: 'state',
       header: 'Estado',
+      // On phones it is said where it is another than that of most.
+      isMinor: ({ id, state, onSale }) =>
+        state === 'published' && !onSale && !takenDownLabelOf?.(id),
       cell: (product) => (
-        <StateBadge product={product} takenDownLabel={takenDownLabelOf?.(product.id)} />
+        <span className={styles.states}>
+          <StateBadge product={product} takenDownLabel={takenDownLabelOf?.(product.id)} />
+          {product.onSale && <Badge color="saffron">En oferta</Badge>}
+        </span>
       ),
     },
     {
