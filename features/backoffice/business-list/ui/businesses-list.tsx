@@ -40,7 +40,7 @@ const columns: Column<StaffBusiness>[] = [
   {
     key: 'name',
     header: 'Negocio',
-    width: '30%',
+    width: '26%',
     cell: (row) => (
       <span className={styles.name}>
         <strong>{row.name}</strong>
@@ -93,6 +93,7 @@ const columns: Column<StaffBusiness>[] = [
   {
     key: 'owner',
     header: 'Dueño',
+    width: '25%',
     cell: (row) =>
       row.owner ? (
         <span className={styles.name}>
