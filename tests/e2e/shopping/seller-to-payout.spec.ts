@@ -195,6 +195,6 @@ test('a new seller is paid exactly for orders from two countries, after a partia
   await staff.context().close()
 
   await page.reload()
-  await expect(page.getByText('SPEI 7788').first()).toBeVisible()
+  await expect(page.getByText('SPEI 7788').filter({ visible: true }).first()).toBeVisible()
   await expect(statement.locator('dl')).toContainText('Al terminar el mes$0.00 MXN')
 })

@@ -1,4 +1,4 @@
-import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { IconShoppingCart } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
@@ -81,7 +81,7 @@ export function AddToCart({ sellableId, quantity, disabled, title, children }: P
       >
         {children ?? (
           <>
-            <IconShoppingCartPlus size="1.375rem" stroke={1.75} aria-hidden />
+            <IconShoppingCart size="1.375rem" stroke={1.75} aria-hidden />
             Agregar al carrito
           </>
         )}
