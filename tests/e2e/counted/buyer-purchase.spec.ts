@@ -74,7 +74,7 @@ test('a guest buys a product through the cart in few clicks and fields', async (
   const hand = countingHand()
   await openPage(page, `/producto/${cup.slug}`)
   await hand.press(page.getByRole('button', { name: 'Agregar al carrito' }).first())
-  await hand.press(page.getByRole('button', { name: 'Ver carrito' }))
+  await hand.press(page.getByRole('link', { name: 'Ver carrito' }))
   await hand.press(page.getByRole('link', { name: 'Proceder al Pago' }))
   await typeDelivery(page, hand)
   await hand.press(page.getByRole('button', { name: 'Continuar al Pago' }))

@@ -47,7 +47,7 @@ test('the first screen of a product has its price and a button to buy, and each 
   await expect(async () => expectInSight(page, buttons.last())).toPass({ timeout: 10_000 })
   await buttons.last().click()
 
-  await page.getByRole('button', { name: 'Ver carrito' }).click()
+  await page.getByRole('link', { name: 'Ver carrito' }).click()
   await expect(page).toHaveURL('/cart')
   await expectInSight(page, page.getByRole('link', { name: 'Taza de barro negro' }))
   const ends = page.getByRole('complementary', { name: 'Resumen' })

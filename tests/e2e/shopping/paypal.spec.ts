@@ -6,7 +6,7 @@ import { addToCart, fillShipping, makeStores, type Thing } from './buying.ts'
 
 async function comeToPay(page: Page, thing: Thing): Promise<void> {
   await addToCart(page, thing)
-  await page.getByRole('button', { name: 'Ver carrito' }).click()
+  await page.getByRole('link', { name: 'Ver carrito' }).click()
   await page.getByRole('link', { name: 'Proceder al Pago' }).click()
   await fillShipping(page)
   await page.getByRole('button', { name: 'Continuar al Pago' }).click()

@@ -22,7 +22,7 @@ test('a guest buys from two sellers, with a card that is declined before', {
   const { cup, coffee } = await makeStores()
   await addToCart(page, cup)
   await addToCart(page, coffee)
-  await page.getByRole('button', { name: 'Ver carrito' }).click()
+  await page.getByRole('link', { name: 'Ver carrito' }).click()
   await expect(page).toHaveURL('/cart')
   await page.getByRole('button', { name: 'Agregar uno de Taza de barro negro' }).click()
   await expect(page.getByRole('button', { name: 'Agregar uno de Café de altura' })).toBeDisabled()

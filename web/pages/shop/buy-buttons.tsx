@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AddToCart } from '#features/buying/checkout/ui/parts/add-to-cart.tsx'
 import { buyNowAddress } from '#features/buying/checkout/ui/parts/buy-now-address.ts'
-import { PaymentPromiseLine } from '#features/buying/checkout/ui/parts/payment-promise-line.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from './buy-box.module.css'
@@ -41,7 +40,7 @@ export function BuyButtons({ total, currency, promise, hasBar, ...bought }: Prop
           Comprar ahora
         </ButtonLink>
       </div>
-      {promise && <PaymentPromiseLine title={promise} />}
+      {promise && <p className={styles.promise}>{promise}.</p>}
       {isAway && (
         <div className={styles.bar}>
           <AddToCart {...bought}>{formatMoney(total, currency)}&nbsp;· Agregar</AddToCart>

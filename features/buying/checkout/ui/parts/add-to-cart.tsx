@@ -1,6 +1,6 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#shared/ui/button.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { errorMessageOf } from '#shared/ui/calls/error-message-of.ts'
@@ -43,7 +43,6 @@ type Props = {
  */
 export function AddToCart({ sellableId, quantity, disabled, title, children }: Props) {
   const api = useApi()
-  const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const [result, setResult] = useState<{ words: string; isInCart: boolean } | null>(null)
   useSendPendingChanges()
@@ -88,11 +87,7 @@ export function AddToCart({ sellableId, quantity, disabled, title, children }: P
       </Button>
       <div role="status" className={styles.result}>
         {result && <span>{result.words}</span>}
-        {result?.isInCart && (
-          <Button variant="quiet" onClick={() => void navigate('/cart')}>
-            Ver carrito
-          </Button>
-        )}
+        {result?.isInCart && <Link to="/cart">Ver carrito</Link>}
       </div>
     </div>
   )
