@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
-import { prepareDatabase } from '#api/prepare-database.ts'
-import { openServices } from '#api/services.ts'
-import { readConfig } from '#config.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { percentile, report } from './figures.ts'
 import { newVisitor, sendRequest } from './load.ts'
 import { inBatches, openStream, type Stream, sendNotice } from './measure-streams.ts'
 import type { Site } from './open-site.ts'
+import { openSiteServices } from './open-site-services.ts'
 
 /** People with an open stream, businesses that they like, reactions, and seconds in which those are sent. */
 const [people, businesses, reactions, seconds] = [5_000, 50, 10_000, 60]
@@ -24,17 +21,7 @@ const max = 300
  * takes, and how long a notice takes to its stream meanwhile.
  */
 export async function measureReactions(site: Site): Promise<void> {
-  const log = pino({ level: 'warn' })
-  const config = {
-    ...readConfig({}),
-    dataDir: site.dataDir,
-    siteUrl: site.url.replace('127.0.0.1', 'localhost'),
-  }
-  const opened = await openServices(
-    config,
-    await prepareDatabase(config, site.databaseUrl, log),
-    log,
-  )
+  const opened = await openSiteServices(site)
   const { services } = opened
   try {
     const slugs: string[] = []

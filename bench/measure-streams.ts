@@ -1,9 +1,5 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
-import { prepareDatabase } from '#api/prepare-database.ts'
-import { openServices } from '#api/services.ts'
-import { readConfig } from '#config.ts'
 import { notify } from '#features/accounts/notifications/server/index.ts'
 import { streamPath } from '#features/accounts/notifications/vocabulary.ts'
 import type { LeadsNotices } from '#features/directory/leads/server/notices.ts'
@@ -12,6 +8,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { figureOf, percentile, report } from './figures.ts'
 import { newVisitor } from './load.ts'
 import type { Site } from './open-site.ts'
+import { openSiteServices } from './open-site-services.ts'
 
 const people = 5_000
 
@@ -70,17 +67,7 @@ export const sendNotice = (services: Services, to: string | string[]) =>
 
 /** `npm run bench -- streams`: measures memory and latency with 5,000 people connected to one process. */
 export async function measureStreams(site: Site): Promise<void> {
-  const log = pino({ level: 'warn' })
-  const config = {
-    ...readConfig({}),
-    dataDir: site.dataDir,
-    siteUrl: site.url.replace('127.0.0.1', 'localhost'),
-  }
-  const opened = await openServices(
-    config,
-    await prepareDatabase(config, site.databaseUrl, log),
-    log,
-  )
+  const opened = await openSiteServices(site)
   const { services } = opened
   try {
     const connected = await inBatches([...Array(people).keys()], 20, () => makePerson(services))

@@ -1,12 +1,9 @@
 import type { Pool } from 'pg'
-import pino from 'pino'
 import { v7 } from 'uuid'
-import { prepareDatabase } from '#api/prepare-database.ts'
-import { openServices } from '#api/services.ts'
-import { readConfig } from '#config.ts'
 import { sessions } from '#db/tables/accounts/auth.ts'
 import { signToken } from '#features/accounts/auth/server/index.ts'
 import type { Site } from './open-site.ts'
+import { openSiteServices } from './open-site-services.ts'
 
 /**
  * Signs in the people selected by a statement (id, email), each with a new session, and returns their tokens;
@@ -18,17 +15,7 @@ export async function signIn(
   people: string,
   { asStaff = false } = {},
 ): Promise<string[]> {
-  const log = pino({ level: 'warn' })
-  const config = {
-    ...readConfig({}),
-    dataDir: site.dataDir,
-    siteUrl: site.url.replace('127.0.0.1', 'localhost'),
-  }
-  const { services, close } = await openServices(
-    config,
-    await prepareDatabase(config, site.databaseUrl, log),
-    log,
-  )
+  const { services, close } = await openSiteServices(site)
   try {
     const { rows } = await pool.query<{ id: string; email: string }>(people)
     const signedIn = rows.map((row) => ({ ...row, sessionId: v7() }))

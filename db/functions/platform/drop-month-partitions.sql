@@ -1,4 +1,5 @@
--- Drops the partitions of the months of `parent` that ended on or before the day `oldest` (UTC), and returns how many. The audit log is kept.
+-- Drops the partitions of the months of `parent` that ended on or before the day `oldest` (UTC),
+-- and returns how many. The audit log is kept.
 create or replace function drop_month_partitions(parent regclass, oldest date) returns integer
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set lock_timeout = '2s' as $$
 declare

@@ -31,7 +31,7 @@ import {
   paymentMethods,
 } from '#features/directory/businesses/vocabulary.ts'
 import { businessRoles } from '#shared/business-roles.ts'
-import { at, createdAt, id, noneOf, oneOf, updatedAt } from '../columns.ts'
+import { at, createdAt, id, noneOf, oneOf, sqlNumber, updatedAt } from '../columns.ts'
 
 /** A business or professional in the directory. `level` and `verifiedUntil` are computed from its valid facts. */
 export const businesses = pgTable(
@@ -143,7 +143,7 @@ export const businessOffers = pgTable(
     ),
     check(
       'business_offers_minutes',
-      sql`${t.minutes} between 1 and ${sql.raw(String(maxServiceMinutes))}`,
+      sql`${t.minutes} between 1 and ${sqlNumber(maxServiceMinutes)}`,
     ),
     check(
       'business_offers_terms',
