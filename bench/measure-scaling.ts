@@ -14,8 +14,11 @@ import { figureOf, report } from './figures.ts'
 import { asBrowser, newVisitor, uncached } from './load.ts'
 import { sampleRequests } from './requests.ts'
 
-/** Requests of one measurement after those of a warm-up, and how often it is repeated in turn with the others. */
-const [amount, warmUp, rounds] = [3_000, 1_500, 5]
+/**
+ * Requests of one measurement after those of a warm-up for each process, because each compiles and
+ * caches for itself; and how often it is repeated in turn with the others.
+ */
+const [amount, warmUp, rounds] = [3_000, 3_000, 5]
 
 const connections = 12
 
@@ -48,7 +51,7 @@ async function load(url: string, paths: string[], options: { amount?: number; du
   return result.requests
 }
 
-type Measured = { url: string; pid: number }
+type Measured = { url: string; pid: number; processes?: number }
 
 /** CPU milliseconds per 1,000 public reads, of each site and of the database servers meanwhile, in each round. */
 async function measureCosts(sites: Measured[], servers: number[], paths: string[]) {
@@ -59,7 +62,8 @@ async function measureCosts(sites: Measured[], servers: number[], paths: string[
     site: [] as number[],
     servers: servers.map(() => [] as number[]),
   }))
-  for (const { url } of sites) await load(url, paths, { amount: warmUp })
+  for (const { url, processes = 1 } of sites)
+    await load(url, paths, { amount: warmUp * processes })
   for (let round = 0; round < rounds; round++)
     for (const [i, { url, pid }] of sites.entries()) {
       const from = cpuSeconds([pid, ...servers])
@@ -131,7 +135,7 @@ async function measureWorkers(machines: Machines, paths: string[]) {
   })
   try {
     const costs = await measureCosts(
-      system.sites.map(({ url, pid }) => ({ url, pid: pid() })),
+      system.sites.map(({ url, pid }, i) => ({ url, pid: pid(), processes: counts[i] ?? 1 })),
       [],
       paths,
     )

@@ -78,7 +78,7 @@ export function ResultsList({ state, first, withCountry, onShown }: ResultsListP
     <div ref={list} className={styles.list}>
       <BusinessGrid
         items={unique}
-        firstCovers={6}
+        firstCovers={3}
         heading="h2"
         variant="rows"
         withCountry={withCountry}
