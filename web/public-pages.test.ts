@@ -88,10 +88,17 @@ beforeAll(async () => {
     .where(eq(businessAddresses.businessId, discreet.id))
   bogotana = (await makeBusiness(services, { name: 'Fritanguería Bogotana', published: true })).slug
   const there = { countryCode: 'CO', state: 'Cundinamarca', city: 'Bogotá' }
+  const plumber = await makeBusiness(services, { name: 'Plomería Andina', published: true })
+  await services.db
+    .update(businesses)
+    .set({ categoryId: sql`(select id from categories where slug = 'plomeros')` })
+    .where(eq(businesses.id, plumber.id))
   await services.db
     .update(businessAddresses)
     .set(there)
-    .where(sql`business_id = (select id from businesses where slug = ${bogotana})`)
+    .where(
+      sql`business_id in (select id from businesses where slug in (${bogotana}, ${plumber.slug}))`,
+    )
   await services.db
     .insert(businessFormerSlugs)
     .values({ slug: 'taller-viejo', businessId: taller.id })
@@ -262,6 +269,30 @@ describe('the directory', () => {
     expect(response.headers.get('location')).toBe('/directorio?abierto=1&todas-partes=1')
   })
 
+  test.each([
+    ['q=plomero+bogota&lugar=guadalajara-jalisco', 'q=plomero&lugar=bogota-cundinamarca'],
+    ['q=Plomero+en+Bogotá&lugar=jalisco', 'q=Plomero&lugar=bogota-cundinamarca'],
+    [
+      'q=bogota+plomero&lugar=guadalajara-jalisco&nivel=1',
+      'q=plomero&lugar=bogota-cundinamarca&nivel=1',
+    ],
+  ])('the place in the words of %s counts, not the chosen one: %s', async (given, wanted) => {
+    const { response } = await read(`/directorio?${given}`)
+    const to = response.headers.get('location')
+    expect(response.status).toBe(302)
+    expect(Object.fromEntries(new URLSearchParams(to?.split('?')[1]))).toEqual(
+      Object.fromEntries(new URLSearchParams(wanted)),
+    )
+  })
+
+  test.each([
+    ['the same place', 'q=taller+guadalajara&lugar=guadalajara-jalisco'],
+    ['all words in the chosen place', 'q=los+compadres&lugar=guadalajara-jalisco'],
+    ['only the place', 'q=bogota&lugar=guadalajara-jalisco'],
+  ])('words that name %s lead nowhere else', async (_what, given) =>
+    expect((await read(`/directorio?${given}`)).response.status).toBe(200),
+  )
+
   test('a search typed by a hostile hand stays text', async () => {
     const { html, response } = await read(
       `/directorio?q=${encodeURIComponent(hostile)}&cerca=1,2,3&pago=%00&desde=%00`,
@@ -299,7 +330,7 @@ test("the test's own draft is never listed", async () => {
     await product.services.pool.query(`select count(*)::int as n from business_search s join businesses b on b.id = s.business_id
     where b.state not in ('published', 'holiday')`)
   expect(rows[0].n).toBe(0)
-  expect(await product.services.db.$count(businesses)).toBe(8)
+  expect(await product.services.db.$count(businesses)).toBe(9)
 })
 
 test('the log names every address by its pattern, those with a secret included', () => {

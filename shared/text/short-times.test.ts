@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords, shortAge, weekdayWords } from './short-times.ts'
+import { dueWords, endWords, shortAge, weekdayWords } from './short-times.ts'
 
 const now = new Date('2026-11-28T18:00:00Z').getTime()
 
@@ -31,4 +31,17 @@ test('what is due says on which day, and that it is late', () => {
     'para mañana',
     'para el mar 1 dic',
   ])
+})
+
+test.each([
+  ['2026-11-28T20:00:00', 'Termina hoy 20:00'],
+  ['2026-11-29T00:00:00', 'Termina hoy 23:59'],
+  ['2026-11-29T09:05:00', 'Termina mañana 09:05'],
+  ['2026-11-30T00:00:00', 'Termina mañana 23:59'],
+  ['2026-11-30T20:00:00', 'Termina en 2 días'],
+  ['2026-12-12T20:00:00', 'Termina el 12 dic'],
+])('what ends at %s, where the reader is, says: %s', (local, words) => {
+  expect(endWords(new Date(local).toISOString(), new Date('2026-11-28T12:00:00').getTime())).toBe(
+    words,
+  )
 })

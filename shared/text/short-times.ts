@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
+import { dayNumber } from '../time/zoned-time.ts'
 import { withShortMonth } from './calendar-words.ts'
 import { localDay } from './dates.ts'
 
@@ -7,6 +8,12 @@ const dayAndMonth = (timeZone?: string) =>
   new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone })
 const dayOfMonth = new Intl.DateTimeFormat('es', { day: 'numeric' })
 const withYear = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' })
+
+const localClock = new Intl.DateTimeFormat('es', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 const localWeekday = weekday()
 const localDayAndMonth = dayAndMonth()
@@ -28,6 +35,10 @@ export function shortAge(iso: string, now = Date.now()): string {
 export const shortDay = (iso: string): string =>
   withShortMonth(localDayAndMonth.format(new Date(iso)))
 
+/** A calendar day, `2026-11-28`, without its year: `28 nov`. */
+export const dayOfYearWords = (isoDay: string): string =>
+  withShortMonth(utcDayAndMonth.format(new Date(`${isoDay}T00:00:00Z`)))
+
 /** A calendar day, `2026-11-28`, with its weekday: `sáb 28 nov`. */
 export function weekdayWords(isoDay: string): string {
   const at = new Date(`${isoDay}T00:00:00Z`)
@@ -41,4 +52,15 @@ export function dueWords(dueAt: string, now = Date.now()): string {
   const dayAhead = (days: number) => localDay(new Date(now + days * dayMs).toISOString())
   if (day === dayAhead(0)) return 'para hoy'
   return day === dayAhead(1) ? 'para mañana' : `para el ${weekdayWords(day)}`
+}
+
+/** When something ends: `Termina hoy 20:00`, `Termina mañana 20:00`, `Termina en 2 días`, `Termina el 12 dic`; midnight is the evening before. Only in the browser. */
+export function endWords(iso: string, now = Date.now()): string {
+  const end = new Date(iso)
+  if (end.getHours() === 0 && end.getMinutes() === 0) end.setTime(end.getTime() - 1)
+  const days =
+    dayNumber(localDay(end.toISOString())) - dayNumber(localDay(new Date(now).toISOString()))
+  if (days > 7) return `Termina el ${shortDay(end.toISOString())}`
+  if (days > 1) return `Termina en ${days} días`
+  return `Termina ${days === 1 ? 'mañana' : 'hoy'} ${localClock.format(end)}`
 }

@@ -178,7 +178,16 @@ test('one navigation everywhere: places and bag in the header, on phones five wa
   page,
 }) => {
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
-  for (const path of ['/home', '/directorio', '/blog', '/favoritos', '/legal']) {
+  const usual = ['Inicio', 'Buscar', 'Carrito', 'Menú', 'Perfil']
+  // Favourites are a page of the shop.
+  const ofShop = ['Inicio', 'Tienda', 'Carrito', 'Favoritos', 'Perfil']
+  for (const [path, bottom] of [
+    ['/home', usual],
+    ['/directorio', usual],
+    ['/blog', usual],
+    ['/favoritos', ofShop],
+    ['/legal', usual],
+  ] as const) {
     await openPage(page, path)
     const places = page.getByRole('navigation', { name: 'Principal' })
     await expect(places).toBeVisible({ visible: isWide })
@@ -187,13 +196,7 @@ test('one navigation everywhere: places and bag in the header, on phones five wa
       await expect(page.getByRole('banner').getByRole('link', { name: 'Carrito' })).toBeVisible()
     } else {
       const bar = page.getByRole('navigation', { name: 'Barra inferior' })
-      expect(await bar.locator(':scope > *').allInnerTexts()).toEqual([
-        'Inicio',
-        'Buscar',
-        'Carrito',
-        'Menú',
-        'Perfil',
-      ])
+      expect(await bar.locator(':scope > *').allInnerTexts()).toEqual(bottom)
     }
   }
 })

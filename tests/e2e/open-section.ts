@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Opens a section of the owner's workspace: in the rail, or behind its button, on phones «Menú» of the bottom bar; `name` with what waits there. */
-export async function openSection(page: Page, name: string): Promise<void> {
+export async function openSection(page: Page, name: string | RegExp): Promise<void> {
   const menu = page.getByRole('button', { name: /^(Secciones|Menú)$/ })
   const link = page
     .getByRole('navigation', { name: /^(Mi negocio|Secciones)$/ })

@@ -5,7 +5,10 @@ import { productPhotos, products, productVariants } from '#db/tables/selling/pro
 import { sellablePrices, sellables } from '#db/tables/selling/stores.ts'
 import { slugFrom } from '#features/directory/businesses/contract/slug.ts'
 import { cleanDescription } from '#features/selling/products/server/index.ts'
+import { capitalZone } from '#shared/countries.ts'
 import type { Database } from '#shared/server/services.ts'
+import { dayMs, hourMs } from '#shared/time/durations.ts'
+import { localTime, zonedInstant } from '#shared/time/zoned-time.ts'
 import {
   demoGuides,
   detailFile,
@@ -20,8 +23,6 @@ import { goodsPath } from './store-demo-goods.ts'
 
 type Store = { id: string; currency: string; countryCode: string }
 
-const day = 86_400_000
-
 /** Files of its two pictures, with their alternative texts. */
 function picturesOf({ title, drawing, tint }: DemoProduct): { file: string; alt: string }[] {
   const what = `${title.toLowerCase()}, color ${productTints[tint]?.name ?? ''}`
@@ -31,7 +32,18 @@ function picturesOf({ title, drawing, tint }: DemoProduct): { file: string; alt:
   ]
 }
 
-const since = ({ age }: DemoProduct, now: Date) => new Date(now.getTime() - age * day)
+const since = ({ age }: DemoProduct, now: Date) => new Date(now.getTime() - age * dayMs)
+
+/** Sales end at eight in the evening: some within two days, as flash offers do, most in one to four weeks. */
+function saleEnd(countryCode: string, age: number, now: Date): Date {
+  const zone = capitalZone(countryCode) ?? 'UTC'
+  const today = localTime(zone, now.getTime()).day
+  const at = (days: number) => new Date(zonedInstant(zone, today + days, 20 * 60))
+  if (age % 3 > 0) return at(5 + (age % 20))
+  // One that ends within the hour would be over before somebody looks.
+  const soon = at(age % 2 === 0 ? 0 : 2)
+  return soon.getTime() > now.getTime() + hourMs ? soon : at(1)
+}
 
 /** Inserts published products with variants, stock and pictures into a demonstration store, all at once. */
 export async function insertDemoProducts(
@@ -89,10 +101,7 @@ export async function insertDemoProducts(
         photoId: photos[0]?.mediaId ?? null,
         price: product.price,
         salePrice: product.salePrice,
-        saleUntil:
-          product.salePrice === null
-            ? null
-            : new Date(now.getTime() + (5 + (product.age % 20)) * day),
+        saleUntil: product.salePrice === null ? null : saleEnd(store.countryCode, product.age, now),
         tiers: product.tiers,
         ...(product.files.length > 0
           ? { isShipped: false }

@@ -5,6 +5,7 @@ import { soldOrderPath } from '#features/buying/orders/contract/purchase-path.ts
 import type { OrdersNotices } from '#features/buying/orders/server/notices.ts'
 import type { QuestionsNotices } from '#features/community/questions/server/notices.ts'
 import type { ReviewsNotices } from '#features/community/reviews/server/notices.ts'
+import { leadPath, leadsPath } from '#features/directory/leads/server/lead-path.ts'
 import type { LeadsNotices } from '#features/directory/leads/server/notices.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { dayMs, hourMs } from '#shared/time/durations.ts'
@@ -60,54 +61,63 @@ async function orderNotices(tx: Database, ownerId: string, since: Date): Promise
   })
 }
 
-/** Requests, questions and reviews that her businesses got. */
-async function businessNotices(tx: Database, ownerId: string, since: Date): Promise<Happened[]> {
+/** Requests, questions and reviews that her businesses got; since `unread` only requests and questions that still wait. */
+async function businessNotices(
+  tx: Database,
+  ownerId: string,
+  { since, unread }: { since: Date; unread: Date },
+): Promise<Happened[]> {
   type Said = Row<{
     kind: 'lead' | 'question' | 'review'
     business: string
     by: string | null
     code: string
+    guest: string | null
     stars: number
     subjectId: string
     product: string | null
   }>
   const { rows } = await tx.execute<Said>(sql`
     select t.*, b.name as business from (
-      select 'lead' as kind, l.id, l.business_id as "businessId", l.created_at as at, l.profile_id as by, l.code, 0 as stars, l.business_id as "subjectId", null as product
-        from leads l where l.name is not null
-      union all select 'question', q.id, q.business_id, q.created_at, q.person_id, '', 0, q.business_id, null from questions q
-      union all select 'review', r.id, r.business_id, r.created_at, r.person_id, '', r.stars, r.subject_id, p.title
+      select 'lead' as kind, l.id, l.business_id as "businessId", l.created_at as at, l.profile_id as by, l.code, case when l.profile_id is null then l.name end as guest,
+          0 as stars, l.business_id as "subjectId", null as product
+        from leads l where l.name is not null and (l.state = 'new' or l.created_at < ${unread.toISOString()})
+      union all select 'question', q.id, q.business_id, q.created_at, q.person_id, '', null, 0, q.business_id, null
+        from questions q where q.team_answers = 0 or q.created_at < ${unread.toISOString()}
+      union all select 'review', r.id, r.business_id, r.created_at, r.person_id, '', null, r.stars, r.subject_id, p.title
         from reviews r left join products p on p.id = r.product_id) t
       join businesses b on b.id = t."businessId" join business_members m on m.business_id = b.id and m.profile_id = ${ownerId}
     where t.at > ${since.toISOString()}`)
-  return rows.map(({ id, businessId, at, kind, business, by, code, stars, subjectId, product }) => {
-    const of = { cause: id, actorId: by, businessId }
-    const notice = {
-      lead: {
-        ...of,
-        kind: 'leads.received' as const,
-        facts: { business, code, isQuote: false },
-        group: businessId,
-        path: `${panel}/solicitudes?negocio=${businessId}&solicitud=${id}`,
-        pathOfMany: `${panel}/solicitudes?negocio=${businessId}`,
-      },
-      question: {
-        ...of,
-        kind: 'questions.asked' as const,
-        facts: { business },
-        group: businessId,
-        path: `${panel}/preguntas?negocio=${businessId}`,
-      },
-      review: {
-        ...of,
-        kind: 'reviews.written' as const,
-        facts: { business, stars, ...(product && { product }) },
-        group: subjectId,
-        path: `${panel}/opiniones?negocio=${businessId}`,
-      },
-    }[kind]
-    return { at: new Date(at), notice }
-  })
+  return rows.map(
+    ({ id, businessId, at, kind, business, by, code, guest, stars, subjectId, product }) => {
+      const of = { cause: id, actorId: by, businessId }
+      const notice = {
+        lead: {
+          ...of,
+          kind: 'leads.received' as const,
+          facts: { business, code, isQuote: false, guest },
+          group: businessId,
+          path: leadPath(businessId, id),
+          pathOfMany: leadsPath(businessId),
+        },
+        question: {
+          ...of,
+          kind: 'questions.asked' as const,
+          facts: { business },
+          group: businessId,
+          path: `${panel}/preguntas?negocio=${businessId}`,
+        },
+        review: {
+          ...of,
+          kind: 'reviews.written' as const,
+          facts: { business, stars, ...(product && { product }) },
+          group: subjectId,
+          path: `${panel}/opiniones?negocio=${businessId}`,
+        },
+      }[kind]
+      return { at: new Date(at), notice }
+    },
+  )
 }
 
 /**
@@ -121,16 +131,17 @@ export async function insertOwnerNotices(
 ): Promise<void> {
   const now = services.now().getTime()
   const since = new Date(now - noticedDays * dayMs)
+  const unread = new Date(now - unreadDays * dayMs)
   const happened = [
     ...(await orderNotices(tx, ownerId, since)),
-    ...(await businessNotices(tx, ownerId, since)),
+    ...(await businessNotices(tx, ownerId, { since, unread })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, notice } of happened) {
     await notify<Notices>({ ...services, now: () => at }, tx, {
       ...notice,
       to: ownerId,
     } as NewNotice<Notices>)
-    if (at.getTime() < now - unreadDays * dayMs)
+    if (at < unread)
       await tx.execute(sql`
         update notifications set read_at = ${new Date(at.getTime() + readAfterHours * hourMs).toISOString()}, reading_id = ${v7()}
         where recipient_id = ${ownerId} and read_at is null`)

@@ -21,18 +21,18 @@ export async function storeDemoGoods(services: Services): Promise<Map<string, st
     )
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   const files = drawingNames.flatMap((drawing) =>
-    tintsOf(drawing).flatMap((tint) => [drawingFile(drawing, tint), detailFile(drawing, tint)]),
+    tintsOf(drawing).flatMap((tint) => [
+      { file: drawingFile(drawing, tint), isPart: false },
+      { file: detailFile(drawing, tint), isPart: true },
+    ]),
   )
-  const missing = files.filter((file) => !ids.has(goodsPath(file))).values()
+  const missing = files.filter(({ file }) => !ids.has(goodsPath(file))).values()
   const work = async () => {
-    for (const file of missing) {
+    for (const { file, isPart } of missing) {
       const bytes = await readFile(join(root, 'demo/stores/pictures', file))
       const media = { bucket: 'business-photos' as const, path: goodsPath(file), ownerId: null }
-      ids.set(
-        media.path,
-        (await storeOwnImage(services, services.db, media, await renderOwnPictures(bytes, [320])))
-          .id,
-      )
+      const rendered = await renderOwnPictures(bytes, [320], isPart)
+      ids.set(media.path, (await storeOwnImage(services, services.db, media, rendered)).id)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))

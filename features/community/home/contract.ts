@@ -42,7 +42,7 @@ const commentedItem = z.object({
   picture: picture.nullable(),
   /** Number of counted reviews, questions, answers and comments. */
   count: z.number().int(),
-  /** Newest public text, shortened; `author` is null for a deleted account. */
+  /** Newest public text that fits, else the newest, shortened; `author` is null for a deleted account. */
   last: z.object({ id: z.uuid(), text: z.string(), author: z.string().nullable() }).nullable(),
 })
 export type CommentedItem = z.output<typeof commentedItem>

@@ -9,7 +9,7 @@ import {
   proofKinds,
   provenances,
   reviewedKinds,
-  reviewSorts,
+  reviewOrders,
   reviewStates,
 } from './vocabulary.ts'
 
@@ -75,7 +75,7 @@ export const listReviews = endpoint({
     ...subjectInput,
     /** For a business: include reviews of its products. */
     products: queryFlag,
-    sort: z.enum(reviewSorts).default('newest'),
+    sort: z.enum(reviewOrders).default('newest'),
     stars: z.coerce.number().int().min(1).max(5).optional(),
     provenance: z.enum(provenances).optional(),
     /** Only those that the business has not replied to. */

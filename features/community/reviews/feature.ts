@@ -7,6 +7,7 @@ import { reviewReportable } from './server/moderation/report-review.ts'
 import { reviewsNotices } from './server/notices.ts'
 import { reviewsPersonalData } from './server/personal-data.ts'
 import { reviewsEndpoints } from './server/routes.ts'
+import { reviewTasks } from './server/team-tasks.ts'
 import { usedReviewPictures } from './server/used-pictures.ts'
 import { reviewsTopics } from './topics.ts'
 
@@ -28,6 +29,7 @@ export const reviews: Feature = {
     'reviews.kept': { action: 'Opinión disputada que se queda', color: 'good' },
     'reviews.removed': { action: 'Opinión retirada', color: 'problem' },
   },
+  teamTasks: { review: reviewTasks },
   topics: reviewsTopics,
   reportables: { review: reviewReportable, reply: replyReportable },
   notices: reviewsNotices,

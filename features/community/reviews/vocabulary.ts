@@ -69,6 +69,16 @@ export const reviewSortWords: Record<ReviewSort, string> = {
   worst: 'Peor calificadas',
 }
 
+/** Orders of a list; `waiting`: those without a reply first, the worst before others. */
+export const reviewOrders = [...reviewSorts, 'waiting'] as const
+
+/** Days in which the team should reply to a review. */
+export const reviewReplyDays = 7
+
+/** Given stars in words. */
+export const starWords = (stars: number): string =>
+  stars === 1 ? '1 estrella' : `${stars} estrellas`
+
 /** Number of reviews in words. */
 export const reviewCountWords = (count: number): string =>
   count === 1 ? '1 opinión' : `${wholeNumber(count)} opiniones`

@@ -1,3 +1,4 @@
+import { Disclosure } from '../disclosure.tsx'
 import { Grouped } from '../text/grouped.tsx'
 import styles from './chart-table.module.css'
 
@@ -13,8 +14,7 @@ type ChartTableProps = {
 /** The table behind every chart, for readers and screen readers: it says the same. */
 export function ChartTable({ title, columns, rows, isMoney = false }: ChartTableProps) {
   return (
-    <details className={styles.details}>
-      <summary>Ver como tabla</summary>
+    <Disclosure label="Ver como tabla">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
         <table aria-label={title}>
@@ -41,6 +41,6 @@ export function ChartTable({ title, columns, rows, isMoney = false }: ChartTable
           </tbody>
         </table>
       </section>
-    </details>
+    </Disclosure>
   )
 }

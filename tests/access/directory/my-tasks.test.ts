@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leads } from '#db/tables/directory/leads.ts'
 import { sellables } from '#db/tables/selling/stores.ts'
 import { startImpersonation } from '#features/backoffice/impersonation/contract.ts'
+import { changeOrder } from '#features/buying/orders/contract/seller.ts'
+import { sellerActionWordsOf } from '#features/buying/orders/vocabulary.ts'
 import { payDemo } from '#features/buying/payments/contract.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { listStock } from '#features/selling/stores/contract/stock.ts'
@@ -141,5 +143,18 @@ describe('what waits in the businesses of a person', () => {
     const lasts = (task: typeof lead) =>
       task && (new Date(task.dueAt).getTime() - new Date(task.since).getTime()) / hourMs
     expect([lasts(lead), lasts(order)]).toEqual([24, 48])
+  })
+
+  it('calls the next step of an order as the order itself does', async () => {
+    const task = async () => (await tasksOf(owner)).items.find(({ kind }) => kind === 'order')
+    const orderId = (await task())?.id ?? ''
+    const labels = [(await task())?.action]
+    for (const action of ['accept', 'pack'] as const) {
+      await test.as(owner.token).call(changeOrder, { businessId: shop.id, orderId, action })
+      labels.push((await task())?.action)
+    }
+    expect(labels).toEqual(
+      (['accept', 'pack', 'ship'] as const).map((action) => sellerActionWordsOf(action, null)),
+    )
   })
 })

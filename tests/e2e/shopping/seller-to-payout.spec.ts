@@ -48,7 +48,7 @@ async function openStore(page: Page): Promise<string> {
   await openSection(page, 'Tienda')
   await page.getByRole('button', { name: 'Abrir mi tienda' }).click()
   await expect(page.getByText('Tu tienda está abierta')).toBeVisible()
-  await page.getByRole('link', { name: /^Productos/ }).click()
+  await openSection(page, /^Productos/)
   await page
     .getByRole('link', { name: new RegExp(title) })
     .first()
@@ -99,7 +99,7 @@ async function buy(
 
 /** Marks a buyer's order as shipped and delivered. */
 async function deliver(page: Page, buyer: string): Promise<void> {
-  await page.getByRole('link', { name: /^Pedidos/ }).click()
+  await openSection(page, /^Pedidos/)
   await page.getByRole('link', { name: new RegExp(buyer) }).click()
   await page.getByRole('button', { name: /^Más acciones del pedido/ }).click()
   await page.getByRole('menuitem', { name: 'Marcar como enviado' }).click()
@@ -169,7 +169,7 @@ test('a new seller is paid exactly for orders from two countries, after a partia
 
   // Sold 1,098.99 + 1,016.66; PayPal's fees are 47.41 + 44.16, Lonja's commission 8 % of the rest: 87.92 + 81.33 - 2 x
   // 26.67.
-  await page.getByRole('link', { name: /^Pagos/ }).click()
+  await openSection(page, /^Pagos/)
   const statement = page.getByRole('region', { name: 'Estado de cuenta' })
   await expect(statement.locator('dl')).toContainText('Ventas menos reembolsos$1,448.99 MXN')
   await expect(statement.locator('dl')).toContainText('Costo del cobro en línea-$91.57 MXN')

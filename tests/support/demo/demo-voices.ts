@@ -59,6 +59,25 @@ export const testDemoVoices = (demo: () => TestApp) =>
       expect(most?.n).toBeLessThan(14)
     })
 
+    it('is quoted whole on the cards, no sentence twice in one list', async () => {
+      const cards = await rowsOf<{ quote: string; lists: string[] }>(sql`
+        select c.card->'quote'->>'text' as quote, array[
+            s.root_id::text || ' ' || (c.card->'place'->>'countryCode'),
+            (c.card->'place'->>'countryCode') || ' ' || (c.card->'place'->>'city'),
+            'trade ' || (c.card->'category'->>'slug')] as lists
+        from business_cards c join business_search s on s.business_id = c.business_id where c.card->'quote'->>'text' is not null`)
+      expect(cards.length).toBeGreaterThan(300)
+      expect(cards.filter(({ quote }) => quote.endsWith('…'))).toEqual([])
+      const heard = new Map<string, number>()
+      for (const { quote, lists } of cards)
+        for (const list of lists)
+          for (const sentence of quote.split(/(?<=[.!?]) /)) {
+            const key = `${list}: ${sentence}`
+            heard.set(key, (heard.get(key) ?? 0) + 1)
+          }
+      expect([...heard].filter(([, times]) => times > 1)).toEqual([])
+    })
+
     it('is of the last fourteen months, until this week, and answered afterwards', async () => {
       const [row] = await rowsOf(sql`
         select (now()::date - min(created_at)::date)::int as oldest, (now()::date - max(created_at)::date)::int as newest,

@@ -89,7 +89,7 @@ export default function Home() {
       sidebar={
         <div className={styles.side}>
           <div className={styles.following} data-waiting={waiting}>
-            <CategoryList items={categories} variant="side" place={place?.slug} />
+            <CategoryList items={categories} variant="side" place={place?.slug} isShort />
           </div>
           <div className={styles.following} data-waiting={waiting}>
             <FeaturedCompanies items={shelves.side} country={place?.countryCode} />

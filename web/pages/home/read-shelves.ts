@@ -9,7 +9,9 @@ import { verifiedFrom } from '#features/directory/businesses/vocabulary.ts'
 import { findBusinessesCall } from '#features/directory/search/ui/parts/find-businesses-call.ts'
 import { readShowcaseCall } from '#features/directory/search/ui/parts/read-showcase-call.ts'
 import type { CategoryLink } from '#features/platform/categories/ui/parts/category-list.tsx'
+import type { CategoryTile } from '#features/platform/categories/ui/parts/category-tiles.tsx'
 import { listCategoriesCall } from '#features/platform/categories/ui/parts/list-categories-call.ts'
+import { sideCategories } from '#features/platform/categories/ui/parts/side-categories.ts'
 import { countrySlug, type ReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import type { ApiCaller, CallOptions } from '#shared/api-client.ts'
 import { ifNotFound } from '#shared/app-error.ts'
@@ -48,11 +50,24 @@ export type HomeShelves = ReturnType<typeof rankShelves<CommentedItem>> & {
   topic: string | null
   products: Output<typeof listMostActive>['products']
   categories: CategoryLink[]
-  tiles: CategoryLink[]
+  tiles: CategoryTile[]
   /** Everyday searches that find something in the place. */
   ideas: string[]
   /** How many businesses the place has; null for everywhere. */
   here: { name: string; businesses: number; verified: number } | null
+}
+
+/** The largest categories; where the side column has room it has some of them, and others take their place. */
+function tilesOf(categories: (CategoryTile & { count: number })[]): CategoryTile[] {
+  const filled = categories.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+  const narrow = filled.slice(0, tileCount)
+  const wide = filled.filter(({ name }) => !sideCategories.has(name)).slice(0, tileCount)
+  return filled.flatMap((tile) => {
+    const [isNarrow, isWide] = [narrow.includes(tile), wide.includes(tile)]
+    if (isNarrow && isWide) return tile
+    if (isNarrow) return { ...tile, only: 'narrow' as const }
+    return isWide ? { ...tile, only: 'wide' as const } : []
+  })
 }
 
 /**
@@ -123,10 +138,7 @@ export async function readShelves(
     topic: commented.topic,
     products: here.products.length >= shelfSizes.active ? here.products : active.products,
     categories: counted,
-    tiles: counted
-      .filter(({ count }) => count > 0)
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, tileCount),
+    tiles: tilesOf(counted),
     ideas: everyday
       .flatMap(([words, category]) => (filled.has(category) ? words : []))
       .slice(0, ideaCount),

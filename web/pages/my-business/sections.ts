@@ -92,6 +92,7 @@ const groups: SectionGroup[] = [
         title: 'Opiniones',
         Icon: IconStar,
         isManagers: true,
+        counts: ['review'],
       },
     ],
   },

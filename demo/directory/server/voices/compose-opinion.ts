@@ -1,3 +1,4 @@
+import { maxQuoteLength } from '#features/directory/search/vocabulary.ts'
 import type { Answered, Voices } from './read-voices.ts'
 
 export type Opinion = { text: string; reply: string | null }
@@ -95,4 +96,36 @@ export function composeOpinion(
     else parts.unshift(more)
   }
   return { text: parts.join(' '), reply }
+}
+
+/** Sentences of a trade that no business quotes yet, above which a quote takes two of them. */
+const plenty = 12
+
+/** Characters of a quote, in the words of every country. */
+const maxQuoted = maxQuoteLength - 20
+
+/**
+ * Composes the praise that the card of a business quotes whole, of sentences that no other card quotes (`quoted`) as
+ * long as there are any; null where this page has said all there is to say.
+ */
+export function composeQuote(
+  voices: Voices,
+  { choose, random }: Chooser,
+  { said, quoted }: { said: ReadonlySet<string>; quoted: Set<string> },
+): Opinion | null {
+  const fresh = () => voices.good.filter((text) => !quoted.has(text))
+  const isPlenty = fresh().length > plenty
+  const first = choose(fresh()) ?? choose(voices.good)
+  if (!first) return null
+  const parts = [first]
+  const add = (from: string[]) => {
+    const room = maxQuoted - parts.join(' ').length - 1
+    const text = choose(from.filter(({ length }) => length <= room))
+    if (text) parts.push(text)
+    return text !== null
+  }
+  if (isPlenty) add(fresh())
+  while (said.has(parts.join(' '))) if (!add(fresh()) && !add(voices.good)) return null
+  for (const part of parts) quoted.add(part)
+  return { text: parts.join(' '), reply: random() < thanked ? choose(voices.thanks) : null }
 }

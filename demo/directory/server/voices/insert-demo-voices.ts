@@ -53,7 +53,11 @@ export async function insertDemoVoices(
   const voicesOf = readVoices()
   const countries = [...new Set(businesses.map(({ country }) => country))].sort()
   const customers = await createDemoCustomers(services, tx, countries)
-  const already = { uses: new Map<string, number>(), said: new Set<string>() }
+  const already = {
+    uses: new Map<string, number>(),
+    said: new Set<string>(),
+    quoted: new Set<string>(),
+  }
   const now = services.now()
   const said = businesses.flatMap((business) => {
     const planned = planOpinions(voicesOf(business.category), business, already, now)

@@ -7,6 +7,11 @@ import { readVoices } from './read-voices.ts'
 const now = new Date('2026-06-01T12:00:00Z')
 const categories = [...readDemoTrades(), ...readStoreBusinesses()].map(({ category }) => category)
 const voicesOf = readVoices()
+const nothingSaid = () => ({
+  uses: new Map<string, number>(),
+  said: new Set<string>(),
+  quoted: new Set<string>(),
+})
 
 it('has something of its own to say and to ask in every trade', () => {
   const general = voicesOf('of no trade')
@@ -25,7 +30,7 @@ it('has something of its own to say and to ask in every trade', () => {
 
 it('plans the same every time: no sentence twice of a business, and averages that are believable', () => {
   const plan = () => {
-    const already = { uses: new Map<string, number>(), said: new Set<string>() }
+    const already = nothingSaid()
     return categories.map((category, index) =>
       planOpinions(
         voicesOf(category),
@@ -54,8 +59,28 @@ it('plans the same every time: no sentence twice of a business, and averages tha
   expect(new Set(texts).size).toBe(texts.length)
 })
 
+it('speaks best of a business at last, in sentences that no other card has, as long as there are any', () => {
+  const already = nothingSaid()
+  const publishedAt = new Date(now.getTime() - 500 * dayMs)
+  const plans = Array.from({ length: 6 }, (_, nth) =>
+    planOpinions(
+      voicesOf('plomeros'),
+      { index: 40 + nth, category: 'plomeros', level: 3, publishedAt },
+      already,
+      now,
+    ),
+  )
+  const quotes = plans.flatMap((opinions) => opinions.at(-1) ?? [])
+  expect(quotes).toHaveLength(6)
+  expect(quotes.map(({ stars }) => stars)).toEqual(
+    plans.map((opinions) => Math.max(...opinions.map(({ stars }) => stars))),
+  )
+  const sentences = quotes.flatMap(({ text }) => text.split(/(?<=[.!?]) /))
+  expect(new Set(sentences).size).toBe(sentences.length)
+})
+
 it('says nothing of a business that has just come', () => {
-  const already = { uses: new Map<string, number>(), said: new Set<string>() }
+  const already = nothingSaid()
   const of = {
     index: 9,
     category: 'dentistas',

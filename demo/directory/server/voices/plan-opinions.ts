@@ -1,6 +1,6 @@
 import { randomFrom } from '#shared/random-from.ts'
 import { dayMs } from '#shared/time/durations.ts'
-import { chooserOf, composeOpinion, type Uses } from './compose-opinion.ts'
+import { chooserOf, composeOpinion, composeQuote, type Uses } from './compose-opinion.ts'
 import type { Voices } from './read-voices.ts'
 
 /** Days over which the opinions are spread. */
@@ -73,13 +73,14 @@ function starsOf(count: number, best: number, random: () => number): number[] {
 
 /**
  * Plans the opinions on a business, oldest first and the same every time: since it was published, at most
- * `opinionDays` ago, more of them lately. Adds their sentences to `uses` and their texts to `said`, so that no text is
- * read twice.
+ * `opinionDays` ago, more of them lately. The newest is one of the best, which its card quotes. Adds their sentences to
+ * `uses`, their texts to `said` and those of the quote to `quoted`, so that no text is read twice, and no sentence in a
+ * list of cards.
  */
 export function planOpinions(
   voices: Voices,
   of: Discussed,
-  { uses, said }: { uses: Uses; said: Set<string> },
+  { uses, said, quoted }: { uses: Uses; said: Set<string>; quoted: Set<string> },
   now: Date,
 ): Planned[] {
   const random = randomFrom(of.index * 101 + 31)
@@ -100,13 +101,20 @@ export function planOpinions(
     })),
   ]
   const chooser = chooserOf(uses, random)
-  return stars
-    .flatMap((given) => {
-      const opinion = composeOpinion(voices, given.stars, chooser, said)
-      if (!opinion) return []
-      said.add(opinion.text)
-      const at = new Date(now.getTime() - (0.15 + random() ** 1.35 * days) * dayMs)
-      return [{ ...given, ...opinion, at }]
-    })
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const highest = Math.max(...stars.map((given) => given.stars))
+  const quote = highest > 3 ? stars.findIndex((given) => given.stars === highest) : -1
+  const planned = [...stars.splice(quote, quote < 0 ? 0 : 1), ...stars].flatMap((given, nth) => {
+    const opinion =
+      nth === 0 && quote >= 0
+        ? composeQuote(voices, chooser, { said, quoted })
+        : composeOpinion(voices, given.stars, chooser, said)
+    if (!opinion) return []
+    said.add(opinion.text)
+    const at = new Date(now.getTime() - (0.15 + random() ** 1.35 * days) * dayMs)
+    return [{ ...given, ...opinion, at }]
+  })
+  const [praise] = planned
+  const newest = planned.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1)
+  if (quote >= 0 && praise && newest) [praise.at, newest.at] = [newest.at, praise.at]
+  return planned.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

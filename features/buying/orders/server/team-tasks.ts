@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
+import type { ShippingKind } from '#features/selling/stores/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
-import { sellerActionWordsOf } from '../vocabulary.ts'
+import { type SellerAction, sellerActionWordsOf } from '../vocabulary.ts'
 import { boughtThings, boughtWords } from './bought-words.ts'
 import { sendBy } from './send-by.ts'
 
 type Row = DueRow & {
   state: 'paid' | 'accepted' | 'packed'
+  shippingKind: ShippingKind | null
   currency: string
   amount: string
   buyer: string | null
@@ -17,18 +19,19 @@ type Row = DueRow & {
   only: string | null
 }
 
-const words = {
-  paid: ['Acepta el pedido', sellerActionWordsOf('accept', null)],
-  accepted: ['Empaca el pedido', 'Empacar'],
-  packed: ['Envía el pedido', 'Enviar'],
-} as const
+/** The step that comes next. */
+const steps = {
+  paid: ['Acepta el pedido', 'accept'],
+  accepted: ['Empaca el pedido', 'pack'],
+  packed: ['Envía el pedido', 'ship'],
+} as const satisfies Record<Row['state'], [title: string, action: SellerAction]>
 
 /** Paid orders that are not on their way. A packed one that is picked up waits for its buyer. */
 export const orderTasks: TeamTasks = {
   atLeast: 'seller',
   async list(db, { businessIds, max }) {
     const first = firstDue(
-      sql`select o.id, s.business_id as "businessId", o.state, o.currency, coalesce(o.paid_at, o.created_at) as since,
+      sql`select o.id, s.business_id as "businessId", o.state, o.shipping_kind as "shippingKind", o.currency, coalesce(o.paid_at, o.created_at) as since,
         ${sendBy(sql`o`)} as "dueAt"
       from orders o join stores s on s.id = o.store_id
       where s.business_id = any(${sql.param(businessIds)}::uuid[]) and ${sendBy(sql`o`)} is not null`,
@@ -42,7 +45,9 @@ export const orderTasks: TeamTasks = {
       order by d.place`,
     )
     return rows.map((row) => {
-      const [what, action] = words[row.state]
+      const [what, step] = steps[row.state]
+      // Labelled as in the order itself.
+      const action = sellerActionWordsOf(step, row.shippingKind && { kind: row.shippingKind })
       const path = soldOrderPath(row.businessId, row.id)
       const title = `${what}\u00a0· ${formatMoney(Number(row.amount), row.currency)}`
       return { ...dueFields(row), title, detail: boughtWords(row), action, path }

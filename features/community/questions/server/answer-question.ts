@@ -9,8 +9,10 @@ import { recordInteraction, registerSubjects } from '#features/platform/server.t
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { answerQuestion as contract } from '../contract/write.ts'
+import { isOfTeam } from '../vocabulary.ts'
 import { lockAuthorProfile, lockQuestion } from './lock-question.ts'
 import { notifyAsker } from './notifying/notify-people.ts'
+import { retractAsked } from './notifying/retract-asked.ts'
 import { questionTags } from './question-tags.ts'
 
 /** Answers a question; a trigger sets the author's role. Idempotent per `key`. Throws `not_found`. */
@@ -58,6 +60,7 @@ export const answerQuestion = handle(
         signedAs: made.signedAs,
         by: personId,
       })
+      if (isOfTeam(made.signedAs)) await retractAsked(tx, locked)
       await invalidatePages(services, tx, questionTags(business.id))
       return { id }
     })

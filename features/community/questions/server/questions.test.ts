@@ -258,6 +258,22 @@ describe('notifications', () => {
   })
 })
 
+it('the line to the team counts what nobody of it answered', async () => {
+  const seller = await makeMember(test.services, shop.id, 'seller')
+  const [rosa, luis] = [await person('Rosa Díaz'), await person('Luis Sosa')]
+  const first = await ask(test, shop, { by: rosa })
+  const last = await ask(test, shop, { by: luis })
+  await reply(test, last.id, { by: rosa })
+  for (const member of [shop.owner, seller])
+    expect(await noticesOf(member)).toEqual(['Luis S. y 1 más le preguntaron algo a Óptica Ñandú'])
+  await reply(test, last.id, { by: seller })
+  await reply(test, last.id, { by: shop.owner })
+  for (const member of [shop.owner, seller])
+    expect(await noticesOf(member)).toEqual(['Rosa D. le preguntó algo a Óptica Ñandú'])
+  await reply(test, first.id, { by: shop.owner })
+  expect(await noticesOf(shop.owner)).toEqual([])
+})
+
 describe('the daily allowance of an account', () => {
   it('limits askers and answering readers, but not the team', async () => {
     const me = await person()

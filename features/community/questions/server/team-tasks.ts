@@ -4,6 +4,7 @@ import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue, waitingWords } from '#shared/server/team-tasks.ts'
 import { shortName } from '#shared/text/short-name.ts'
 import { questionDueHours } from '../vocabulary.ts'
+import { askedPath } from './notifying/asked-path.ts'
 
 /** Questions without an answer of the team, except those of people whom the business blocked. */
 export const questionTasks: TeamTasks = {
@@ -24,7 +25,7 @@ export const questionTasks: TeamTasks = {
       title: 'Te hicieron una pregunta',
       detail: waitingWords(row.name && shortName(row.name), row.text),
       action: 'Responder',
-      path: `/dashboard-my-business/preguntas?negocio=${row.businessId}#pregunta-${row.id}`,
+      path: `${askedPath(row.businessId)}#pregunta-${row.id}`,
     }))
   },
 }

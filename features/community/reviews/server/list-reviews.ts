@@ -17,7 +17,13 @@ import {
 
 type PageRequest = Omit<ParsedInput<typeof contract.listReviews>, 'kind' | 'slug'>
 
-/** SQL cursor condition of each sort order; equal stars are sorted newest first. */
+/** SQL condition: review `r` has no reply. */
+export const isUnanswered = sql`not exists (select from review_replies y where y.review_id = r.id)`
+
+/** SQL: rank of review `r` by its reply `y`: the worst that wait are first, answered ones last. */
+const waitingRank = sql`case when y.id is null then r.stars else 6 end`
+
+/** SQL cursor condition of each sort order; equal ranks are sorted newest first. */
 function afterCursor({ sort, after }: PageRequest) {
   if (sort === 'newest') {
     const from = fromCursor(after, byTime)
@@ -27,20 +33,20 @@ function afterCursor({ sort, after }: PageRequest) {
   }
   const from = fromCursor(after, byRank)
   if (!from) return sql``
-  const [stars, time, id] = from
-  const older = sql`r.stars = ${stars} and (r.created_at, r.id) < (${time}::timestamptz, ${id}::uuid)`
+  const [rank, time, id] = from
+  const ranked = sort === 'waiting' ? waitingRank : sql`r.stars`
+  const older = sql`${ranked} = ${rank} and (r.created_at, r.id) < (${time}::timestamptz, ${id}::uuid)`
   return sort === 'best'
-    ? sql`and (r.stars < ${stars} or (${older}))`
-    : sql`and (r.stars > ${stars} or (${older}))`
+    ? sql`and (${ranked} < ${rank} or (${older}))`
+    : sql`and (${ranked} > ${rank} or (${older}))`
 }
 
 const orders = {
   newest: sql`r.created_at desc, r.id desc`,
   best: sql`r.stars desc, r.created_at desc, r.id desc`,
   worst: sql`r.stars, r.created_at desc, r.id desc`,
+  waiting: sql`${waitingRank}, r.created_at desc, r.id desc`,
 }
-
-const isUnanswered = sql`not exists (select from review_replies y where y.review_id = r.id)`
 
 function filtersOf({ stars, provenance: from, q, unanswered }: PageRequest) {
   return sql`${stars ? sql`and r.stars = ${stars}` : sql``}
@@ -48,6 +54,11 @@ function filtersOf({ stars, provenance: from, q, unanswered }: PageRequest) {
     ${unanswered ? sql`and ${isUnanswered}` : sql``}
     ${q ? sql`and not ${isReviewHidden} and search_fold(${q}) <> '' and position(search_fold(${q}) in search_fold(r.text)) > 0` : sql``}`
 }
+
+type Placed = Pick<ReviewRow, 'id' | 'stars'> & { time: string; waitingRank: number }
+
+const keyOf = ({ id, stars, time, waitingRank: rank }: Placed, sort: PageRequest['sort']) =>
+  sort === 'newest' ? [time, id] : [sort === 'waiting' ? rank : stars, time, id]
 
 /** A page of the reviews of a subject; for a business optionally with those of its products. */
 async function queryReviews(
@@ -59,15 +70,14 @@ async function queryReviews(
     request.products && !productId
       ? sql`r.business_id = ${businessId}`
       : sql`r.subject_id = ${subjectId}`
-  const { rows } = await db.execute<ReviewRow & { time: string }>(sql`
-    select ${reviewColumns}, r.created_at::text as time
+  const { rows } = await db.execute<ReviewRow & { time: string; waitingRank: number }>(sql`
+    select ${reviewColumns}, r.created_at::text as time, ${waitingRank} as "waitingRank"
     from reviews r ${reviewJoins}
     where ${of} and r.state = 'published' ${filtersOf(request)} ${afterCursor(request)}
     order by ${orders[request.sort]} limit ${request.size + 1}`)
   const page = rows.slice(0, request.size)
   const last = page.at(-1)
-  const keys =
-    last && (request.sort === 'newest' ? [last.time, last.id] : [last.stars, last.time, last.id])
+  const keys = last && keyOf(last, request.sort)
   const items = (await serializeReviews(db, page)).map(({ shown }) => shown)
   return { items, next: rows.length > request.size && keys ? toCursor(keys) : null }
 }

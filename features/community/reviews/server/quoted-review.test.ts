@@ -63,6 +63,13 @@ it('what staff removed or reports hide is not quoted', async () => {
   expect(await quote()).toBe('Muy amables todos')
 })
 
+it('of equally good ones the newest that fits is quoted whole', async () => {
+  await makeReview(test, shop, { stars: 5, text: 'Me atendieron de diez' })
+  await makeReview(test, shop, { stars: 5, text: `${'Volvería siempre. '.repeat(20)}Gracias.` })
+  await makeReview(test, shop, { stars: 4, text: 'Todo bien, gracias' })
+  expect(await quote()).toBe('Me atendieron de diez')
+})
+
 it('a long text is cut at the end of a word, and one without an end in time is not quoted', async () => {
   const word = 'estupendo 👩‍👩‍👧‍👦 '
   const { by, id } = await makeReview(test, shop, { text: word.repeat(40) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagesChannel } from '#db/invalidate-pages.ts'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { mediaPersonalData } from '#features/platform/media/server/personal-data.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -101,6 +102,45 @@ describe('a list of reviews', () => {
 })
 
 describe('the business', () => {
+  it('finds what waits for its reply first, the worst before others, on every page of the list', async () => {
+    const store = await makeStore(test.services)
+    const write = async (stars: number) =>
+      (await makeReview(test, store.business, { stars, text: `De ${stars} estrellas` })).id
+    const waits = async () => {
+      const { items, counts } = await test.as(store.owner.token).call(listMyTasks, {})
+      return [
+        items.find(({ kind }) => kind === 'review'),
+        counts.find(({ kind }) => kind === 'review'),
+      ]
+    }
+    expect(await waits()).toEqual([undefined, undefined])
+    const answered = await write(1)
+    for (const stars of [4, 2, 5]) await write(stars)
+    await test.as(store.owner.token).call(contract.replyToReview, {
+      businessId: store.businessId,
+      reviewId: answered,
+      text: 'Gracias',
+    })
+    const shown: number[] = []
+    let after: string | undefined
+    do {
+      const page = await test
+        .as()
+        .call(contract.listReviews, { ...of(store), sort: 'waiting', size: 1, after })
+      shown.push(...page.items.map(({ stars }) => stars))
+      after = page.next ?? undefined
+    } while (after)
+    expect(shown).toEqual([2, 4, 5, 1])
+    expect(await waits()).toMatchObject([
+      {
+        title: '3 opiniones sin responder',
+        detail: expect.stringMatching(/, 2 estrellas: «De 2 estrellas»$/),
+        path: `/dashboard-my-business/opiniones?negocio=${store.businessId}&ver=sin-responder`,
+      },
+      { count: 1, things: 3 },
+    ])
+  })
+
   it('replies once', async () => {
     const store = await makeStore(test.services)
     const { id } = await makeReview(test, store.business)

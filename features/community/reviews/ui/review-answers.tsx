@@ -1,9 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, type TextareaProps } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { useState } from 'react'
+import { type FormEventHandler, type ReactNode, useState } from 'react'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { FormError } from '#shared/ui/notice.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { disputeReview, listReviews, type Review, replyToReview } from '../contract.ts'
 import styles from './workspace-reviews.module.css'
@@ -37,39 +39,37 @@ export function ReviewAnswers({ businessId, review }: { businessId: string; revi
 type FormProps = { businessId: string; reviewId: string; onDone: () => void }
 
 function ReplyForm({ businessId, reviewId, onDone }: FormProps) {
-  const { form, submit, isSending, error } = useEndpointForm(replyToReview, {
+  const showSnackbar = useSnackbar()
+  const sending = useEndpointForm(replyToReview, {
     name: `reply-${reviewId}`,
     initialValues: { text: '' },
     toInput: (values) => ({ ...values, businessId, reviewId }),
-    refreshes: [listReviews],
-    onSuccess: onDone,
+    refreshes: [listReviews, listMyTasks],
+    onSuccess: () => {
+      onDone()
+      // The card leaves its place among those that wait.
+      showSnackbar('Publicamos tu respuesta debajo de la opinión')
+    },
   })
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
-      <Textarea
+    <AnswerForm
+      {...sending}
+      isDirty={sending.form.isDirty()}
+      action="Publicar respuesta"
+      onCancel={onDone}
+    >
+      <AnswerText
         label="Tu respuesta"
         description="Se publica debajo de la opinión. Solo se responde una vez."
-        autosize
-        minRows={2}
         maxLength={2000}
-        {...form.getInputProps('text')}
+        {...sending.form.getInputProps('text')}
       />
-      <FormError message={error} />
-      <div className={styles.actions}>
-        <Button type="submit" loading={isSending}>
-          Publicar respuesta
-        </Button>
-        <PlainButton variant="quiet" onClick={onDone}>
-          Cancelar
-        </PlainButton>
-      </div>
-    </form>
+    </AnswerForm>
   )
 }
 
 function DisputeForm({ businessId, reviewId, onDone }: FormProps) {
-  const { form, submit, isSending, error } = useEndpointForm(disputeReview, {
+  const sending = useEndpointForm(disputeReview, {
     name: `dispute-${reviewId}`,
     initialValues: { reason: '' },
     toInput: (values) => ({ ...values, businessId, reviewId }),
@@ -77,22 +77,55 @@ function DisputeForm({ businessId, reviewId, onDone }: FormProps) {
     onSuccess: onDone,
   })
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
-      <UnsavedChanges when={form.isDirty() && !isSending} />
-      <Textarea
+    <AnswerForm
+      {...sending}
+      isDirty={sending.form.isDirty()}
+      action="Pedir revisión"
+      onCancel={onDone}
+    >
+      <AnswerText
         label="¿Qué no es cierto y cómo lo comprobamos?"
         description="Lo lee una persona de nuestro equipo. La opinión sigue visible, y dice que la estamos revisando."
-        autosize
-        minRows={2}
         maxLength={1000}
-        {...form.getInputProps('reason')}
+        {...sending.form.getInputProps('reason')}
       />
+    </AnswerForm>
+  )
+}
+
+const AnswerText = (props: TextareaProps) => <Textarea autosize minRows={2} {...props} />
+
+type AnswerFormProps = {
+  submit: FormEventHandler<HTMLFormElement>
+  isSending: boolean
+  error: string | null
+  isDirty: boolean
+  /** Label of its button. */
+  action: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** One text about a review, sent or given up. */
+function AnswerForm({
+  submit,
+  isSending,
+  error,
+  isDirty,
+  action,
+  onCancel,
+  children,
+}: AnswerFormProps) {
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <UnsavedChanges when={isDirty && !isSending} />
+      {children}
       <FormError message={error} />
       <div className={styles.actions}>
         <Button type="submit" loading={isSending}>
-          Pedir revisión
+          {action}
         </Button>
-        <PlainButton variant="quiet" onClick={onDone}>
+        <PlainButton variant="quiet" onClick={onCancel}>
           Cancelar
         </PlainButton>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { starWords } from '../vocabulary.ts'
 import styles from './star-choice.module.css'
 
 const words = ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien']
@@ -22,7 +23,7 @@ export function StarChoice({ value, onChange, error }: Props) {
               value={stars}
               checked={stars === value}
               onChange={() => onChange(stars)}
-              aria-label={`${stars === 1 ? '1 estrella' : `${stars} estrellas`}: ${words[stars - 1]}`}
+              aria-label={`${starWords(stars)}: ${words[stars - 1]}`}
             />
             <span aria-hidden>★</span>
           </label>

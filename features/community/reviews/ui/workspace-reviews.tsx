@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { choiceField, formatUrlState, integerField, textField } from '#shared/url-state.ts'
 import { listReviews, readReviewSummary } from '../contract.ts'
-import { type Provenance, provenances, provenanceWords } from '../vocabulary.ts'
+import { type Provenance, provenances, provenanceWords, starWords } from '../vocabulary.ts'
 import { ReviewCard } from './parts/review-card.tsx'
 import { ReviewFigures } from './parts/review-figures.tsx'
 import { ReviewAnswers } from './review-answers.tsx'
@@ -42,6 +42,7 @@ export function WorkspaceReviews({ business }: Props) {
       products: stars === undefined,
       stars,
       ...(shown === 'unanswered' ? { unanswered: true } : { provenance: shown }),
+      sort: 'waiting',
       size: 10,
     },
     { keepsBefore: true },
@@ -91,7 +92,7 @@ export function WorkspaceReviews({ business }: Props) {
           stars
             ? [
                 {
-                  words: `De tu negocio, con ${stars === 1 ? '1 estrella' : `${stars} estrellas`}`,
+                  words: `De tu negocio, con ${starWords(stars)}`,
                   onRemove: () => change({ stars: undefined }),
                 },
               ]

@@ -1,15 +1,24 @@
 import { type NoticeFacts, notice, whoDid } from '#shared/notice.ts'
 
-/** A business received a message or a request for information. */
-const received = notice<{ business: string; code: string; isQuote: boolean }>({
+export type LeadReceived = {
+  business: string
+  code: string
+  isQuote: boolean
+  /** The name that somebody without an account gave; cleared when their mailbox asks for deletion. */
+  guest?: string | null
+}
+
+/** A business received a message or a request for information that nobody of its team attended. */
+const received = notice<LeadReceived>({
   topic: 'leads',
-  write: ({ business, code, isQuote }, happened) => {
-    const { count, people, actor } = happened
-    if (people > 1) return `${whoDid(happened)} le escribieron a ${business}`
+  write: ({ business, code, isQuote, guest }, { actor: member, ...happened }) => {
+    const { count, people } = happened
+    const actor = guest ?? member
+    if (people > 1) return `${whoDid({ ...happened, actor })} le escribieron a ${business}`
     if (count > 1) return `${actor} le escribió ${count} veces a ${business}`
     return `${actor} ${isQuote ? 'pide información a' : 'le escribió a'} ${business} (solicitud ${code})`
   },
-  sample: { business: 'Óptica Ñandú & Hijos', code: 'K7P2Q', isQuote: true },
+  sample: { business: 'Óptica Ñandú & Hijos', code: 'K7P2Q', isQuote: true, guest: null },
 })
 
 /** A business marked a lead as answered. */

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { oneOf } from '#db/tables/columns.ts'
 import { leads } from '#db/tables/directory/leads.ts'
+import { clearFact } from '#features/accounts/server.ts'
 import { soleOwnedBusinesses } from '#features/directory/businesses/server/index.ts'
 import { deleteMailAbout } from '#features/platform/server.ts'
 import { managingRoles } from '#shared/business-roles.ts'
 import type { Person, PersonalData } from '#shared/server/personal-data.ts'
+import type { Database } from '#shared/server/services.ts'
 import { inquiryMailKey } from './inquiry-mail-key.ts'
 
 /** Leads that a person sent while signed in. */
@@ -15,6 +17,10 @@ const sentSignedIn = ({ userId }: Person) => eq(leads.profileId, userId)
  */
 const sentOrByEmail = ({ userId, email }: Person) =>
   sql`(${leads.profileId} = ${userId} or lower(${leads.email}) = ${email.toLowerCase()})`
+
+/** Removes the names of their guests from the notices about these leads. */
+const clearGuest = (tx: Database, of: { id: string }[]) =>
+  clearFact(tx, { kind: 'leads.received', causes: of.map(({ id }) => id), fact: 'guest' })
 
 /** Exports and erases the inquiries that a person sent and received. */
 export const leadsPersonalData: PersonalData = {
@@ -96,14 +102,17 @@ export const leadsPersonalData: PersonalData = {
       .set(nobody)
       .where(sentOrByEmail(person))
       .returning({ id: leads.id })
+    await clearGuest(tx, written)
     await deleteMailAbout(
       services,
       tx,
       written.map(({ id }) => inquiryMailKey(id)),
     )
-    await tx
+    const received = await tx
       .update(leads)
-      .set({ ...nobody, note: null })
+      .set(nobody)
       .where(sql`${leads.businessId} in ${soleOwnedBusinesses(person.userId)}`)
+      .returning({ id: leads.id })
+    await clearGuest(tx, received)
   },
 }

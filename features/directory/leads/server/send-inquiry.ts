@@ -18,6 +18,7 @@ import { findInquiryProduct } from './find-inquiry-product.ts'
 import { findReachableBusiness, type ReachableBusiness } from './find-reachable-business.ts'
 import { inquiryMailKey } from './inquiry-mail-key.ts'
 import { loadCodeSecrets, makeLeadCode } from './lead-code.ts'
+import { leadPath, leadsPath } from './lead-path.ts'
 import type { LeadsNotices } from './notices.ts'
 import { storeLead } from './store-lead.ts'
 
@@ -91,17 +92,21 @@ async function mailOwners(
     businessId: business.id,
     mails,
   })
-  const list = `/dashboard-my-business/solicitudes?negocio=${business.id}`
   await notify<LeadsNotices>(services, tx, {
     to: people.flatMap(({ userId }) => userId ?? []),
     kind: 'leads.received',
-    facts: { business: business.name, code: lead.code, isQuote: from.isQuote },
+    facts: {
+      business: business.name,
+      code: lead.code,
+      isQuote: from.isQuote,
+      guest: lead.profileId ? null : name,
+    },
     cause: lead.id,
     group: business.id,
     actorId: lead.profileId,
     businessId: business.id,
-    path: `${list}&solicitud=${lead.id}`,
-    pathOfMany: list,
+    path: leadPath(business.id, lead.id),
+    pathOfMany: leadsPath(business.id),
   })
   return delivery
 }

@@ -3,6 +3,7 @@ import { isBlockedBy } from '#features/accounts/server.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue, waitingWords } from '#shared/server/team-tasks.ts'
 import { type LeadChannel, leadDueHours } from '../vocabulary.ts'
+import { leadPath } from './lead-path.ts'
 
 type Row = DueRow & {
   channel: LeadChannel
@@ -33,7 +34,7 @@ export const leadTasks: TeamTasks = {
     )
     return rows.map((row) => {
       const [what, action] = words[row.channel]
-      const path = `/dashboard-my-business/solicitudes?negocio=${row.businessId}&solicitud=${row.id}`
+      const path = leadPath(row.businessId, row.id)
       const title = row.about ? `${what} sobre «${row.about}»` : what
       return { ...dueFields(row), title, detail: waitingWords(row.name, row.message), action, path }
     })

@@ -10,6 +10,7 @@ import * as contract from '../contract.ts'
 import type { LeadState } from '../vocabulary.ts'
 import { serializeLead } from './list-leads.ts'
 import type { LeadsNotices } from './notices.ts'
+import { retractReceived } from './retract-received.ts'
 import { getBusinessCountry } from './whatsapp-number.ts'
 
 /** States that mean the lead was answered. */
@@ -65,6 +66,8 @@ export const updateLead = handle(contract.updateLead, async ({ services, caller,
         .where(own)
         .returning(),
     )
+    if (row.state === 'new' && saved.state !== 'new')
+      await retractReceived(tx, { id: leadId, businessId })
     if (answeredAt && !row.answeredAt) {
       await notifySender(services, tx, saved, caller.userId)
       await services.announce(tx, 'lead.answered', { leadId })

@@ -62,21 +62,28 @@ const services = sql`json_agg(json_build_object(${pairs('name description curren
 
 const photo = (kind: string) => sql`(array_agg(${picture}) filter (where p.kind = ${kind}))[1]`
 
+/** The best and newest visible reviews of a business, among which one that need not be cut is looked for. */
+const quotable = 20
+
 /**
- * The beginning of the best visible review of `b`, that which its page quotes too: on one line, cut at the end of a word. Null where no word
- * ends in time.
+ * The best visible review of `b`, that which its page quotes too, on one line: of equally good ones the newest that fits, else the newest,
+ * cut at the end of a word. Null where no word ends in time.
  */
 const quote = sql`
   left join lateral (
     select case when said.text is not null then json_build_object('id', r.id, 'text', said.text) end as quote
     from (
-      select r.id, btrim(regexp_replace(r.text, '[[:space:]]+', ' ', 'g')) as line
-      from reviews r
-      where r.subject_id = b.id and r.state = 'published' and not ${hiddenSubject('r.id')}
-      order by r.stars desc, r.created_at desc, r.id desc limit 1
+      select r.*, char_length(r.line) <= ${sql.raw(String(maxQuoteLength))} as fits
+      from (
+        select r.id, r.stars, r.created_at, btrim(regexp_replace(r.text, '[[:space:]]+', ' ', 'g')) as line
+        from reviews r
+        where r.subject_id = b.id and r.state = 'published' and not ${hiddenSubject('r.id')}
+        order by r.stars desc, r.created_at desc, r.id desc limit ${sql.raw(String(quotable))}
+      ) r
+      order by r.stars desc, fits desc, r.created_at desc, r.id desc limit 1
     ) r
     cross join lateral (
-      select case when char_length(r.line) <= ${sql.raw(String(maxQuoteLength))} then r.line
+      select case when r.fits then r.line
         else substring(r.line from '^.{1,${sql.raw(String(maxQuoteLength - 1))}}(?= )') || '…' end as text
     ) said
   ) q on true`

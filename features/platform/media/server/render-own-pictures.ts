@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { RenderedImage } from './files/render-image.ts'
 
 /**
@@ -6,19 +6,24 @@ import type { RenderedImage } from './files/render-image.ts'
  */
 const fastOptions = { quality: 72, effort: 0 } as const
 
-const renderWidth = async (base: Sharp, width: number) => ({
-  name: `${width}.webp`,
-  bytes: await base.clone().resize({ width }).webp(fastOptions).toBuffer(),
-  contentType: 'image/webp',
-})
+const contentType = 'image/webp'
+
+/** Pixels of a picture, in one width. */
+type Pixels = { data: Buffer; info: OutputInfo }
+
+const shrink = (picture: Sharp, width: number): Promise<Pixels> =>
+  picture.resize({ width }).raw().toBuffer({ resolveWithObject: true })
+
+const draw = ({ data, info }: Pixels) =>
+  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 
 /** Width in which drawings are decoded: enough for link previews, too. */
 const decodedWidth = 800
 
 /**
  * For the demonstration's pictures only; uploads go through `files/render-image.ts`. Renders what pages need from one of
- * the site's own WebP files: itself, narrower versions of `widths` pixels, the link preview, the tiny preview.
- * `isPart` pictures are never the preview of a page.
+ * the site's own WebP files: itself, narrower versions of `widths` pixels, the narrowest first, the link preview, the tiny
+ * preview. `isPart` pictures are never the preview of a page.
  */
 export async function renderOwnPictures(
   original: Buffer,
@@ -28,18 +33,17 @@ export async function renderOwnPictures(
   const { width, height } = await sharp(original).metadata()
   const widest = Math.min(width, isPart ? Math.max(...widths) : decodedWidth)
   // A WebP file is decoded in the size that is wanted, which is faster than to shrink it afterwards.
-  const { data, info } = await sharp(original)
-    .resize({ width: widest })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const base = sharp(data, { raw: info })
-  const narrower = await Promise.all(widths.map((each) => renderWidth(base, each)))
-  const share = base
-    .clone()
-    .resize({ width: Math.min(width, 1200) })
-    .flatten({ background: '#fbf9f4' })
-  const blur = await base.clone().resize({ width: 16 }).webp({ quality: 20, effort: 0 }).toBuffer()
-  const contentType = 'image/webp'
+  const whole = await shrink(sharp(original), widest)
+  const narrower = await Promise.all(
+    widths.map(async (each) => (each === widest ? whole : shrink(draw(whole), each))),
+  )
+  // As wide as it was decoded: enlarged it would show no more, and take longest of all.
+  const share = draw(whole).flatten({ background: '#fbf9f4' }).jpeg({ quality: 74 })
+  // Of the narrowest, which has fewest pixels to read.
+  const blur = await draw(narrower[0] ?? whole)
+    .resize({ width: 16 })
+    .webp({ quality: 20, effort: 0 })
+    .toBuffer()
   return {
     width,
     height,
@@ -48,13 +52,15 @@ export async function renderOwnPictures(
     blur: `data:image/webp;base64,${blur.toString('base64')}`,
     files: [
       { name: 'original.webp', bytes: original, contentType },
-      ...narrower,
+      ...(await Promise.all(
+        narrower.map(async (pixels, nth) => ({
+          name: `${widths[nth]}.webp`,
+          bytes: await draw(pixels).webp(fastOptions).toBuffer(),
+          contentType,
+        })),
+      )),
       { name: `${width}.webp`, bytes: original, contentType },
-      {
-        name: 'share.jpg',
-        bytes: await share.jpeg({ quality: 74 }).toBuffer(),
-        contentType: 'image/jpeg',
-      },
+      { name: 'share.jpg', bytes: await share.toBuffer(), contentType: 'image/jpeg' },
     ],
   }
 }

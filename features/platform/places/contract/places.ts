@@ -28,7 +28,7 @@ export const readPlace = endpoint({
  * Kilometres that a locator beside an address is wide: the coasts of the base map are a kilometre
  * exact and it has no streets, so a closer one would show less than it promises.
  */
-const addressKm = 50
+export const addressKm = 50
 
 /** Gets a small drawn map around a point: what is land, the borders of states, and the larger towns. */
 export const readLocator = endpoint({
@@ -41,7 +41,7 @@ export const readLocator = endpoint({
   input: z.strictObject({
     lat: z.coerce.number().min(-85).max(85),
     lng: z.coerce.number().min(-180).max(180),
-    /** Kilometres that it is wide. */
+    /** Kilometres that it is wide; beside an address more where few towns are near. */
     km: z.coerce.number().int().min(addressKm).max(20_000).default(addressKm),
     shape: z.enum(['wide', 'tall', 'broad']).default('wide'),
   }),
@@ -50,7 +50,15 @@ export const readLocator = endpoint({
     land: z.string(),
     borders: z.string(),
     /** The largest first; fractions of the size, from the upper left corner. */
-    cities: z.array(z.object({ name: z.string(), x: z.number(), y: z.number() })),
+    cities: z.array(
+      z.object({
+        name: z.string(),
+        x: z.number(),
+        y: z.number(),
+        /** The name ends at the point instead of beginning there. */
+        isBefore: z.literal(true).optional(),
+      }),
+    ),
   }),
 })
 export type LocatorMap = Output<typeof readLocator>

@@ -72,19 +72,37 @@ describe('the locator', () => {
     expect(capital).toContain('Ciudad de México')
     for (const far of ['Ciudad Hidalgo', 'Toluca', 'Puebla', 'Cuernavaca'])
       expect(capital).not.toContain(far)
-    expect(await names(25.67, -100.33)).toContain('Monterrey')
+    const monterrey = await names(25.67, -100.33)
+    expect(monterrey).toContain('Monterrey')
+    expect(monterrey).toContain('Ciudad Apodaca')
+    expect(monterrey.length).toBeGreaterThanOrEqual(4)
+    expect(await names(25.647, -100.317)).toContain('Monterrey')
     expect((await test.as().call(readLocator, { lat: 19.18, lng: -96.14 })).land).toMatch(/^M/)
   })
 
   it('names no two cities above each other', async () => {
-    const { cities } = await test.as().call(readLocator, { lat: 40.43, lng: -3.7 })
-    expect(cities.length).toBeGreaterThan(2)
-    for (const one of cities)
-      for (const other of cities.filter(({ x, name }) => name !== one.name && x >= one.x))
-        expect(
-          Math.abs(one.y - other.y) * 280 >= 40 || (other.x - one.x) * 600 > one.name.length * 11,
-          `${one.name}, ${other.name}`,
-        ).toBe(true)
+    for (const at of [
+      { lat: 40.43, lng: -3.7 },
+      { lat: 25.67, lng: -100.33 },
+      { lat: 20.67, lng: -103.36 },
+    ]) {
+      const { cities } = await test.as().call(readLocator, at)
+      expect(cities.length).toBeGreaterThan(2)
+      const labels = cities.map(({ name, x, y, isBefore }) => ({
+        name,
+        y,
+        from: isBefore ? x * 600 - name.length * 11 : x * 600,
+        to: isBefore ? x * 600 : x * 600 + name.length * 11,
+      }))
+      for (const one of labels) {
+        expect([one.from >= 0, one.to <= 600], one.name).toEqual([true, true])
+        for (const other of labels.filter(({ name }) => name !== one.name))
+          expect(
+            Math.abs(one.y - other.y) * 280 >= 39.5 || one.to < other.from || other.to < one.from,
+            `${one.name}, ${other.name}`,
+          ).toBe(true)
+      }
+    }
   })
 
   it('is as wide as asked for, and tall beside a list', async () => {

@@ -20,6 +20,8 @@ export const productCard = z.object({
   price: z.number().int(),
   /** Regular price of that variant; null when it is not on sale. */
   fullPrice: z.number().int().nullable(),
+  /** When its sale ends; null without a sale, or with one that has no end. */
+  saleUntil: z.iso.datetime().nullable(),
   /** Whether variants differ in price; the card then shows "Desde". */
   varies: z.boolean(),
   /** Rating from verified reviews, one per person; null without any. */
@@ -37,6 +39,7 @@ export const productCard = z.object({
     level: z.number().int(),
     /** Of its business's main address. */
     city: z.string().nullable(),
+    countryCode: z.string().nullable(),
   }),
 })
 export type ProductCard = z.output<typeof productCard>

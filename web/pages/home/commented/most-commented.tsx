@@ -3,9 +3,9 @@ import type { listMostCommented } from '#features/community/home/contract.ts'
 import { type HomeTab, homeAddress } from '#features/community/home/home-tabs.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { Link } from '#shared/ui/link.tsx'
-import tabs from '../most-active.module.css'
 import { Carousel } from './carousel.tsx'
 import { CommentedSlide } from './commented-slide.tsx'
+import styles from './most-commented.module.css'
 
 type MostCommentedProps = {
   tab: HomeTab
@@ -17,13 +17,12 @@ type MostCommentedProps = {
 export function MostCommented({ tab, topics, topic, place, items }: MostCommentedProps) {
   const chips = [{ slug: null, name: 'Todo' }, ...topics]
   const choice = topics.length > 1 && (
-    <nav aria-label="Temas" className={tabs.tabs}>
+    <nav aria-label="Temas" className={styles.topics}>
       <ul>
         {chips.map(({ slug, name }) => (
           <li key={name}>
             <Link
               to={homeAddress({ tab, topic: slug, place })}
-              className={tabs.tab}
               aria-current={slug === topic ? 'true' : undefined}
               preventScrollReset
               replace
@@ -45,5 +44,8 @@ export function MostCommented({ tab, topics, topic, place, items }: MostCommente
       content: <CommentedSlide {...item} last={visibleLast} first={nth === 0} />,
     }
   })
-  return <Carousel key={topic} title="Lo más comentado" choice={choice} slides={slides} />
+  const title = items.every(({ kind }) => kind === 'post')
+    ? 'Lo más comentado del blog'
+    : 'Lo más comentado'
+  return <Carousel key={topic} title={title} choice={choice} slides={slides} />
 }

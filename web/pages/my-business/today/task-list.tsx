@@ -5,6 +5,7 @@ import {
   IconMessages,
   IconPackage,
   IconShieldCheck,
+  IconStar,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listMyTasks, type MyTask } from '#features/directory/businesses/contract/my-tasks.ts'
@@ -23,6 +24,7 @@ const icons: Record<TeamTaskKind, typeof IconBox> = {
   order: IconPackage,
   question: IconHelpCircle,
   lead: IconMessages,
+  review: IconStar,
   fact: IconShieldCheck,
   stock: IconBox,
   payout: IconCoins,

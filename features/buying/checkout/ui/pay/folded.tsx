@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import styles from './pay.module.css'
 
 type Props = {
@@ -12,13 +13,13 @@ type Props = {
 export function Folded({ title, isOpen, children }: Props) {
   const [wasOpened, setOpened] = useState(isOpen)
   return (
-    <details
+    <Disclosure
+      label={title}
       className={styles.folded}
       open={isOpen || wasOpened}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
-      <summary>{title}</summary>
       {children}
-    </details>
+    </Disclosure>
   )
 }

@@ -5,7 +5,9 @@ import { parcelWords } from '#shared/countries.ts'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { keepSeparators } from '#shared/text/keep-separators.ts'
+import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
 import type { BoughtOrder } from '../../contract/purchase.ts'
@@ -44,7 +46,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         <h3 id={title} className={styles.title}>
           {store.isPublic ? <Link to={`/tienda/${store.handle}`}>{store.name}</Link> : store.name}
         </h3>
-        <span className={styles.state}>{orderStatusWords(order)}</span>
+        <Badge color="ink">{orderStatusWords(order)}</Badge>
         <span className={styles.number}>
           Pedido {number}
           {store.taxNumber && `\u00a0· ${taxIdWords(currency)} ${store.taxNumber}`}
@@ -153,8 +155,7 @@ function Sum({ name, strong, children }: { name: string; strong?: boolean; child
 /** Timeline of an order, oldest first; open where the steps above do not say how it ended. */
 function Timeline({ order: { events, shipping, state } }: Pick<Props, 'order'>) {
   return (
-    <details open={!isOnItsWay(state) || undefined}>
-      <summary className={styles.summary}>Historial</summary>
+    <Disclosure label="Historial" open={!isOnItsWay(state) || undefined}>
       <ol className={styles.timeline} aria-label="Historial">
         {events.map(({ action, detail, madeAt }) => (
           <li key={action + madeAt}>
@@ -164,6 +165,6 @@ function Timeline({ order: { events, shipping, state } }: Pick<Props, 'order'>) 
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   )
 }

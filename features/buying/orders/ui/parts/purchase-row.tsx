@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { momentWords } from '#shared/text/dates.ts'
+import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
 import type { Purchase } from '../../contract/purchase.ts'
@@ -42,7 +43,7 @@ export function PurchaseRow({ purchase, children }: PurchaseRowProps) {
             {more > 0 && ` y ${more} más`}
           </span>
           <span className={styles.facts}>
-            <span className={styles.state}>{states.join(', ')}</span>
+            <Badge color="ink">{states.join(', ')}</Badge>
             <span className={styles.quiet}>{momentWords(placedAt)}</span>
             <span className={styles.total}>{formatMoney(total, currency, true)}</span>
           </span>

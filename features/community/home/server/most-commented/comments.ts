@@ -2,7 +2,7 @@ import { isHiddenSubject } from '#db/hidden-subjects.ts'
 import { shortName } from '#shared/text/short-name.ts'
 import { truncate } from '#shared/text/truncate.ts'
 
-/** The newest comment on a subject as the SQL query returns it. */
+/** The quoted comment on a subject as the SQL query returns it. */
 export type LastComment = { id: string; text: string; name: string | null; isGone: boolean }
 
 /** SQL: published questions about subject `t` by kind; each part uses its own index. */
@@ -19,25 +19,27 @@ const counted = Object.values(questionsAbout).map(
 export const commentCount = `(select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven || v.unproven) n where v.subject_id = t.id)
   + ${counted.join(' + ')} + coalesce((select f.comments from subject_figures f where f.subject_id = t.id), 0)`
 
+/** Maximum characters of a comment on a slide. */
+const maxLength = 140
+
+/** The newest texts of each kind, among which one that need not be cut is looked for. */
+const newestFirst = (alias: string) => `order by ${alias}.created_at desc, ${alias}.id desc limit 5`
+
 const newest = Object.values(questionsAbout).map(
   (questions) =>
-    `(select q.id, q.text, q.person_id, q.created_at as at from ${questions} and not ${isHiddenSubject('q.id')} order by q.created_at desc, q.id desc limit 1)`,
+    `(select q.id, q.text, q.person_id, q.created_at as at from ${questions} and not ${isHiddenSubject('q.id')} ${newestFirst('q')})`,
 )
 
 const newestComment = `(select k.id, k.text, k.person_id, k.created_at as at from post_comments k
-    where t.kind = 'post' and k.post_id = t.id and k.state = 'published' and not ${isHiddenSubject('k.id')} order by k.created_at desc, k.id desc limit 1)`
+    where t.kind = 'post' and k.post_id = t.id and k.state = 'published' and not ${isHiddenSubject('k.id')} ${newestFirst('k')})`
 
-/** SQL: newest public review, question or comment on subject `t`, as JSON. */
+/** SQL: newest public review, question or comment on subject `t` that fits on a slide, else the newest of all, as JSON. */
 export const lastComment = `(select json_build_object('id', l.id, 'text', left(l.text, 400), 'name', p.full_name, 'isGone', l.person_id is null)
   from (
     (select r.id, r.text, r.person_id, r.created_at as at from reviews r
-      where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and not ${isHiddenSubject('r.id')}
-      order by r.created_at desc, r.id desc limit 1)
+      where r.subject_id = t.id and r.state = 'published' and r.counts_as is not null and not ${isHiddenSubject('r.id')} ${newestFirst('r')})
     union all ${[...newest, newestComment].join(' union all ')}
-  ) l left join profiles p on p.id = l.person_id order by l.at desc limit 1)`
-
-/** Maximum characters of a comment on a slide. */
-const maxLength = 140
+  ) l left join profiles p on p.id = l.person_id order by char_length(l.text) > ${maxLength}, l.at desc limit 1)`
 
 /** A comment for a slide, cut at a word boundary. */
 export function serializeLastComment({ id, text, ...author }: LastComment): {

@@ -41,10 +41,7 @@ it('puts what most said something of first, with the newest of it and who said i
   await makeReview(test, one, { text: 'Me atendieron muy bien y a tiempo.' })
   for (const _ of [1, 2]) await makeReview(test, max, { text: 'Volvería a comprar aquí.' })
   const rosa = await makePerson(test.services, { fullName: 'Rosa Peña' })
-  await makeReview(test, max, {
-    by: rosa,
-    text: `Tardaron poco y ${'quedó perfecto, '.repeat(20)}de verdad.`,
-  })
+  await makeReview(test, max, { by: rosa, text: 'Me gustó mucho.' })
   const { items } = await listed()
   expect(items.map(({ name, count }) => [name, count])).toEqual([
     ['Muchas Voces', 3],
@@ -55,8 +52,18 @@ it('puts what most said something of first, with the newest of it and who said i
     path: `/negocios/${max.slug}/opiniones`,
     last: { author: 'Rosa P.' },
   })
-  expect(items[0]?.last?.text).toMatch(/^Tardaron poco y quedó perfecto, .*…$/)
-  expect(items[0]?.last?.text.length).toBeLessThanOrEqual(141)
+  expect(items[0]?.last?.text).toBe('Me gustó mucho.')
+})
+
+it('shortens the newest where nothing that was said fits', async () => {
+  const wordy = await make('Palabras Largas')
+  await makeReview(test, wordy, {
+    text: `Tardaron poco y ${'quedó perfecto, '.repeat(20)}de verdad.`,
+  })
+  const { items } = await listed()
+  const text = items.find(({ name }) => name === 'Palabras Largas')?.last?.text
+  expect(text).toMatch(/^Tardaron poco y quedó perfecto, .*…$/)
+  expect(text?.length).toBeLessThanOrEqual(141)
 })
 
 it('omits hidden and removed comments, and subjects that are not public', async () => {

@@ -9,6 +9,7 @@ import { isOfTeam, type Signature } from '../../vocabulary.ts'
 import type { QuestionsEmailTemplates } from '../email-templates.ts'
 import type { LockedQuestion } from '../lock-question.ts'
 import type { QuestionsNotices } from '../notices.ts'
+import { askedPath } from './asked-path.ts'
 
 type Business = Pick<LockedQuestion['business'], 'id' | 'name' | 'slug'>
 
@@ -44,7 +45,7 @@ export async function notifyBusinessTeam(
     group: id,
     actorId: by,
     businessId: id,
-    path: `/dashboard-my-business/preguntas?negocio=${id}`,
+    path: askedPath(id),
   })
 }
 

@@ -3,6 +3,7 @@ import { reviews } from '#db/tables/community/reviews.ts'
 import { pictureOf, type StoredPicture } from '#features/platform/server.ts'
 import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { starWords } from '../../vocabulary.ts'
 import { lockReview } from '../lock-review.ts'
 import { concludeDispute } from './conclude-dispute.ts'
 
@@ -55,7 +56,7 @@ async function describe(db: Database, ids: string[]): Promise<ReportedItem[]> {
       businessId,
       standing,
       authorId: personId,
-      title: `Opinión de ${stars} ${stars === 1 ? 'estrella' : 'estrellas'} sobre ${of}`,
+      title: `Opinión de ${starWords(stars)} sobre ${of}`,
       pictures: pictures.map((one) => ({ url: pictureOf(one).url, alt: one.alt })),
       around: [
         ...(reply ? [{ title: `Respuesta de ${business}`, text: reply }] : []),

@@ -118,7 +118,14 @@ export async function searchInSteps(
   const lookalikes = await findLookalikes(pool, request)
   const isAlike = lookalikes.items.some(({ key }) => Number(key) >= minSimilarity)
   const byTrade = isAlike ? null : await searchTrade()
-  return byTrade && byTrade.total > 0
-    ? asTrade(byTrade)
-    : { ...lookalikes, step: 'look', didYouMean: loosened?.didYouMean ?? null, reading: null }
+  if (byTrade && byTrade.total > 0) return asTrade(byTrade)
+  // Where the chosen place has nothing, the words may name the one that is meant.
+  const place = filters.place && lookalikes.total === 0 ? (strict?.place ?? null) : lookalikes.place
+  return {
+    ...lookalikes,
+    place,
+    step: 'look',
+    didYouMean: loosened?.didYouMean ?? null,
+    reading: null,
+  }
 }

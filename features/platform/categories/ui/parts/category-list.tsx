@@ -3,6 +3,7 @@ import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import styles from './category-list.module.css'
+import { sideCategories } from './side-categories.ts'
 
 export type CategoryLink = { slug: string; name: string; icon: string; count?: number }
 
@@ -14,28 +15,26 @@ type CategoryListProps = {
   variant: 'side' | 'row'
   /** Slug of the place in which they open. */
   place?: string
+  /** The largest stand elsewhere on the page: in the side column they are folded, too. */
+  isShort?: boolean
 }
-
-/** The categories of the product specification, which the side column always shows unfolded. */
-const unfolded = new Set([
-  'Servicios profesionales',
-  'Manufactura',
-  'Tecnología',
-  'Salud',
-  'Educación',
-  'Retail',
-])
 
 /** Number of the largest categories that the side column shows unfolded, too. */
 const largest = 4
 
 /** The root categories, each linking to its part of the directory; in the side column most are folded. */
-export function CategoryList({ items, current, variant, place }: CategoryListProps) {
+export function CategoryList({
+  items,
+  current,
+  variant,
+  place,
+  isShort = false,
+}: CategoryListProps) {
   const all: CategoryLink = { slug: '', name: 'Todas las empresas', icon: 'building-store' }
   const isSide = variant === 'side'
   const ordered = isSide ? items.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)) : items
   const first = isSide
-    ? ordered.filter(({ name }, nth) => nth < largest || unfolded.has(name))
+    ? ordered.filter(({ name }, nth) => (nth < largest && !isShort) || sideCategories.has(name))
     : ordered
   const rest = ordered.filter((item) => !first.includes(item))
   const line = ({ slug, name, icon, count }: CategoryLink) => (

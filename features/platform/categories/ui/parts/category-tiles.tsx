@@ -2,11 +2,18 @@ import type { CSSProperties } from 'react'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
-import { iconHref } from './category-icon.tsx'
+import { CategoryIcon } from './category-icon.tsx'
 import styles from './category-tiles.module.css'
 import { placeholderParams } from './placeholder-params.ts'
 
-export type CategoryTile = { slug: string; name: string; icon: string; count?: number }
+export type CategoryTile = {
+  slug: string
+  name: string
+  icon: string
+  count?: number
+  /** Shown on phones, or from the width on that has room for a side column. */
+  only?: 'narrow' | 'wide'
+}
 
 type CategoryTilesProps = {
   items: CategoryTile[]
@@ -24,23 +31,21 @@ export function CategoryTiles({ items, place, title }: CategoryTilesProps) {
   return (
     <nav aria-label={title} className={styles.nav}>
       <ul>
-        {items.map(({ slug, name, icon, count }) => (
-          <li key={slug}>
+        {items.map(({ slug, name, icon, count, only }) => (
+          <li key={slug} data-only={only}>
             <Link
               to={['/directorio', slug, place].filter(Boolean).join('/')}
               className={styles.tile}
               style={{ '--hue': placeholderParams(name).hue } as CSSProperties}
               data-plain
             >
+              <CategoryIcon name={icon} />
               <span className={styles.name}>{name}</span>
               {count !== undefined && (
                 <span className={styles.count}>
                   <Grouped>{wholeNumber(count)}</Grouped>
                 </span>
               )}
-              <svg viewBox="0 0 24 24" className={styles.drawing} aria-hidden="true">
-                <use href={iconHref(icon)} width="24" height="24" />
-              </svg>
             </Link>
           </li>
         ))}

@@ -18,8 +18,15 @@ export function Locator({ map }: { map: LocatorMap }) {
           <path d={map.borders} className={styles.borders} />
           <circle cx={width / 2} cy={height / 2} r="7" className={styles.spot} />
         </svg>
-        {map.cities.map(({ name, x, y }) => (
-          <span key={name} style={{ left: percent(x), top: percent(y) }}>
+        {map.cities.map(({ name, x, y, isBefore }) => (
+          <span
+            key={name}
+            data-before={isBefore}
+            style={{
+              [isBefore ? 'right' : 'left']: percent(isBefore ? 1 - x : x),
+              top: percent(y),
+            }}
+          >
             {name}
           </span>
         ))}

@@ -12,6 +12,7 @@ import type { ProductCard as Product } from '../../contract/catalogue.ts'
 import { productIcons } from './category-icons.ts'
 import { NewBadge, Price, SaleBadge } from './price.tsx'
 import styles from './product-card.module.css'
+import { SaleEnd } from './sale-end.tsx'
 
 const usualSizes = '(min-width: 75em) 18rem, (min-width: 48em) 30vw, 50vw'
 
@@ -94,6 +95,11 @@ export function ProductCard({
             currency={product.currency}
             varies={product.varies}
           />
+          {isAvailable && product.saleUntil && (
+            <p className={styles.ends}>
+              <SaleEnd until={product.saleUntil} countryCode={product.store.countryCode} />
+            </p>
+          )}
           {product.rating && <Stars {...product.rating} />}
           {product.shipsToReader === false && <p className={styles.store}>No se envía a tu país</p>}
         </div>

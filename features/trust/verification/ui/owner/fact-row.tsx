@@ -8,6 +8,7 @@ import { dayWords, localDay } from '#shared/text/dates.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { factAsk, factKindInfo, factTitle } from '../../contract/fact-kinds.ts'
 import { levelsOf } from '../../contract/levels.ts'
@@ -127,13 +128,13 @@ export function FactRow({
             )}
             {!open &&
               (valid ? (
-                <details
+                <Disclosure
+                  label="Renovar"
                   open={expiresSoon(valid) || ended !== undefined}
                   className={styles.sending}
                 >
-                  <summary>Renovar</summary>
                   {form}
-                </details>
+                </Disclosure>
               ) : (
                 form
               ))}

@@ -2,6 +2,7 @@ import { spanishList } from '#features/directory/businesses/contract/verificatio
 import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { dayWords, localDay, localDayWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { answerDay } from '../../contract/answer-day.ts'
 import { factKindInfo } from '../../contract/fact-kinds.ts'
@@ -104,8 +105,7 @@ function Received({ fact, now = Date.now() }: { fact: OwnFact; now?: number }) {
 export function FactHistory({ facts }: { facts: OwnFact[] }) {
   if (facts.length === 0) return null
   return (
-    <details className={styles.sending}>
-      <summary>Historial ({facts.length})</summary>
+    <Disclosure label={`Historial (${facts.length})`} className={styles.sending}>
       <ol className={styles.history}>
         {facts.map((fact) => (
           <li key={fact.id}>
@@ -121,6 +121,6 @@ export function FactHistory({ facts }: { facts: OwnFact[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   )
 }

@@ -5,6 +5,7 @@ import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-fi
 import type { Output } from '#shared/endpoint.ts'
 import { dayWords, localDay } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { answerDay } from '../../contract/answer-day.ts'
 import { factKindInfo, factTitle } from '../../contract/fact-kinds.ts'
@@ -45,11 +46,11 @@ export function MissingDocuments({ businessId, ledger, slot, links, reportDirty 
     for (const form of dirtyForms) form.requestSubmit()
   }
   return (
-    <details
+    <Disclosure
+      label="Envía varios documentos de una vez"
       className={styles.many}
       onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}
     >
-      <summary>Envía varios documentos de una vez</summary>
       {sent.length > 0 && (
         <div ref={received} tabIndex={-1} className={styles.received}>
           <Notice
@@ -91,7 +92,7 @@ export function MissingDocuments({ businessId, ledger, slot, links, reportDirty 
           </Button>
         </>
       )}
-    </details>
+    </Disclosure>
   )
 }
 

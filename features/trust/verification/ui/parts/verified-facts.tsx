@@ -26,7 +26,7 @@ export function VerifiedFacts({ business, facts, productName, at }: Props) {
       <div className={styles.head}>
         <VerificationSeal
           level={badge.level}
-          size={badge.level > 0 ? 'min(4rem, 18vw)' : '2.5rem'}
+          size={badge.level > 0 ? 'min(4rem, 14vw)' : '2.5rem'}
         />
         <h2 id="verificacion">
           {badge.level > 0
