@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { listMyTasks, type MyTask } from '#features/directory/businesses/contract/my-tasks.ts'
 import { verificationStatusWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { CompletenessMeter } from '#features/directory/businesses/ui/editor/completeness-meter.tsx'
 import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
@@ -29,12 +30,16 @@ export default function MyBusiness() {
   const [takenDown] = useTakenDown(id, ({ kind }) => kind === 'business')
   const next = takenDown ? suspendedStep(takenDown.caseId) : nextStep(business)
   const isNew = state === 'draft' && publishedAt === null && store === null
+  const sealTask = useCall(listMyTasks, {}).data?.items.find(
+    ({ kind, business: { id: of } }) => kind === 'fact' && of === id,
+  )
   const editHref = (section: keyof typeof editorParts) =>
     myBusinessHref('/editar', id, editorParts[section].anchor)
   return (
     <>
       {state === 'draft' && next && <NextStepCard step={next} />}
       <TaskList next={next} isQuiet={state === 'draft'} />
+      {!isNew && sealTask && <SealCard task={sealTask} />}
       {!isNew && (
         <>
           <BusinessFigures key={id} business={business} hasStore={Boolean(store)} />
@@ -42,7 +47,7 @@ export default function MyBusiness() {
         </>
       )}
       <div className={styles.cards}>
-        {!isNew && <SealCard />}
+        {!isNew && !sealTask && <SealCard />}
         <CompletenessMeter
           completeness={completeness}
           editHref={role === 'seller' ? undefined : editHref}
@@ -68,18 +73,20 @@ function NextStepCard({ step: { title, why, action, to } }: { step: NextStep }) 
   )
 }
 
-function SealCard() {
+/** The seal; with what it waits for it is the one button that says so. */
+function SealCard({ task }: { task?: MyTask }) {
   const { id, badge, inReview, sections } = useMyBusiness()
   const countryCode = sections.addresses.addresses[0]?.countryCode
   return (
-    <Link to={myBusinessHref('/verificacion', id)} className={styles.seal} data-plain>
-      <h2>Tu sello</h2>
+    <Link to={task?.path ?? myBusinessHref('/verificacion', id)} className={styles.seal} data-plain>
+      <h2>{task?.title ?? 'Tu sello'}</h2>
       <span className={styles.words}>
         <VerificationSeal level={badge.level} size="3.5rem" />
         <span>{verificationStatusWords(badge, { countryCode, inReview })}</span>
       </span>
       <span className={styles.more}>
-        Ver la verificación <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
+        {task?.action ?? 'Ver la verificación'}{' '}
+        <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
       </span>
     </Link>
   )
