@@ -179,9 +179,12 @@ test('says when it arrives, only of what is shipped', () => {
 })
 
 test('says below its buttons what becomes of the payment, where it is held', () => {
-  const words = 'Lonja guarda tu pago mientras llega, al menos 4 días'
-  showPage(() => <BuyBox product={product} promise={words} />, '/producto/playera')
-  screen.getByText(`${words}.`)
+  const promise = {
+    title: 'Lonja guarda tu pago mientras llega, al menos 4 días',
+    detail: 'Se lo paga a la tienda cuando te lo entregan.',
+  }
+  showPage(() => <BuyBox product={product} promise={promise} />, '/producto/playera')
+  screen.getByText(`${promise.title}. ${promise.detail}`)
   cleanup()
   show()
   expect(screen.queryByText(/Lonja guarda/)).toBeNull()

@@ -4,6 +4,7 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { Notification } from '../contract/notices.ts'
 import styles from './notice-rows.module.css'
+import { topicIcon } from './topic-icons.ts'
 
 type Props = {
   rows: readonly Notification[]
@@ -22,6 +23,7 @@ export function NoticeRows({ rows, onFollow, onRead, undoable }: Props) {
       {rows.map((row) => (
         <li key={row.id} className={styles.row} data-unread={!row.isRead || undefined}>
           <Link to={row.path} className={styles.link} data-plain onClick={() => onFollow(row)}>
+            <TopicIcon topic={row.topic} />
             <span className={styles.text}>
               {!row.isRead && <span className="only-spoken">Sin leer: </span>}
               {row.text}
@@ -41,6 +43,11 @@ export function NoticeRows({ rows, onFollow, onRead, undoable }: Props) {
       ))}
     </ul>
   )
+}
+
+function TopicIcon({ topic }: Pick<Notification, 'topic'>) {
+  const Icon = topicIcon(topic)
+  return <Icon size="1.375rem" stroke={1.75} aria-hidden className={styles.icon} />
 }
 
 type ReadProps = {
