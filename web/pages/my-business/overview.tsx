@@ -39,7 +39,7 @@ export default function MyBusiness() {
     <>
       {state === 'draft' && next && <NextStepCard step={next} />}
       <TaskList next={next} isQuiet={state === 'draft'} />
-      {!isNew && sealTask && <SealCard task={sealTask} />}
+      {!isNew && sealTask && <SealTask task={sealTask} />}
       {!isNew && (
         <>
           <BusinessFigures key={id} business={business} hasStore={Boolean(store)} />
@@ -73,20 +73,36 @@ function NextStepCard({ step: { title, why, action, to } }: { step: NextStep }) 
   )
 }
 
-/** The seal; with what it waits for it is the one button that says so. */
-function SealCard({ task }: { task?: MyTask }) {
+/** The seal with what it waits for. */
+function SealTask({ task: { title, action, path } }: { task: MyTask }) {
+  const { badge, inReview, sections } = useMyBusiness()
+  const countryCode = sections.addresses.addresses[0]?.countryCode
+  return (
+    <section className={styles.task} aria-labelledby="sello">
+      <VerificationSeal level={badge.level} size="3.5rem" />
+      <div>
+        <h2 id="sello">{title}</h2>
+        <p>{verificationStatusWords(badge, { countryCode, inReview })}</p>
+      </div>
+      <ButtonLink to={path} variant="plain">
+        {action}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function SealCard() {
   const { id, badge, inReview, sections } = useMyBusiness()
   const countryCode = sections.addresses.addresses[0]?.countryCode
   return (
-    <Link to={task?.path ?? myBusinessHref('/verificacion', id)} className={styles.seal} data-plain>
-      <h2>{task?.title ?? 'Tu sello'}</h2>
+    <Link to={myBusinessHref('/verificacion', id)} className={styles.seal} data-plain>
+      <h2>Tu sello</h2>
       <span className={styles.words}>
         <VerificationSeal level={badge.level} size="3.5rem" />
         <span>{verificationStatusWords(badge, { countryCode, inReview })}</span>
       </span>
       <span className={styles.more}>
-        {task?.action ?? 'Ver la verificación'}{' '}
-        <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
+        Ver la verificación <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
       </span>
     </Link>
   )
