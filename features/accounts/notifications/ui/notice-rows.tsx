@@ -1,5 +1,7 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { agoWords, localDay, momentWords } from '#shared/text/dates.ts'
+import { weekdayWords } from '#shared/text/short-times.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { Notification } from '../contract/notices.ts'
@@ -16,6 +18,10 @@ type Props = {
   undoable?: { id: string; undo: () => void } | null
 }
 
+/** How long ago within a day, else the day: hours would say another one than its heading. */
+const whenWords = (at: string) =>
+  Date.now() - Date.parse(at) < dayMs ? agoWords(at) : weekdayWords(localDay(at))
+
 /** A list of notices, each a link to its page. */
 export function NoticeRows({ rows, onFollow, onRead, undoable }: Props) {
   return (
@@ -29,7 +35,7 @@ export function NoticeRows({ rows, onFollow, onRead, undoable }: Props) {
               {row.text}
             </span>
             <time className={styles.when} dateTime={row.at} title={momentWords(row.at)}>
-              {agoWords(row.at)}
+              {whenWords(row.at)}
             </time>
           </Link>
           {onRead && (

@@ -7,7 +7,13 @@ import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import type { ProductRow } from '../../contract/owner.ts'
 import { maxBulkEdited } from '../../vocabulary.ts'
 import styles from './product-rows.module.css'
-import { ProductThumbnail, priceRangeWords, StateBadge, stockWarning } from './product-rows.tsx'
+import {
+  ProductThumbnail,
+  priceRangeWords,
+  StateBadge,
+  stockWarning,
+  stockWords,
+} from './product-rows.tsx'
 
 type ProductTableProps = {
   list: PagedRows<ProductRow>
@@ -62,7 +68,8 @@ export function ProductTable({
           {priceRangeWords(product)}
           {/* On phones its stock stands below its price. */}
           <span className={styles.besidePrice}>
-            <Stock product={product} />
+            {stockWords(product)}
+            {stockWarning(product) && <Badge color="clay">{stockWarning(product)}</Badge>}
           </span>
         </span>
       ),
