@@ -68,7 +68,7 @@ export function BuyBox({ product, offers = [], large, arrival, promise, onPhoto 
   const { price, fullPrice, max, lowestBefore, saleUntil } = variant
   const quantityInRange = Math.max(1, Math.min(quantity, max))
   const choice = variant.values
-    .map((value, at) => `${product.options[at]?.name ?? ''} ${value}`.trim())
+    .map((value, at) => `${product.options[at] ?? ''} ${value}`.trim())
     .join(', ')
   const others = variants
     .filter((one) => one.max > 0)
