@@ -1,4 +1,4 @@
-import { inWordsOf } from '#demo/stores/server/index.ts'
+import { demoMailbox, inWordsOf } from '#demo/stores/server/index.ts'
 import { insertLeads } from '#features/directory/leads/server/index.ts'
 import { countedKinds } from '#features/directory/leads/vocabulary.ts'
 import { randomFrom } from '#shared/random-from.ts'
@@ -49,7 +49,7 @@ export async function insertDemoLeads(
   const leads = asked.map(({ name, channel, message, state }, i) => ({
     channel,
     name,
-    email: `persona${i}@demo.lonja.example`,
+    email: demoMailbox(name),
     message: inWordsOf(demo.address.countryCode, message),
     state,
     isDemo: true,

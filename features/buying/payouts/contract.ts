@@ -6,6 +6,7 @@ import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member, staff } from '#shared/endpoint.ts'
 import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
+import { isTimeZone } from '#shared/time/zoned-time.ts'
 import { payoutBlockReasons } from './vocabulary.ts'
 
 const businessId = z.uuid()
@@ -42,6 +43,8 @@ export const payable = z.object({
   isDemo: z.boolean(),
   /** Earned with demonstration payments, so that nobody transfers it. Never in one row with real money. */
   isDemoMoney: z.boolean(),
+  /** The payday that asks for it, of those that came; null while it waits for the next one. */
+  askedOn: z.iso.date().nullable(),
   /** Why the caller may not pay this seller; null if they may. */
   conflict: z.string().nullable(),
   /** Why payouts are blocked, and until when if known; null when they are allowed. */
@@ -51,14 +54,18 @@ export const payable = z.object({
 })
 export type Payable = z.output<typeof payable>
 
-/** Largest first within a currency; demonstration money last. */
+/** Largest first within a currency; demonstration money last. `timeZone`: whose paydays count, as in the day of the team. */
 export const listPayables = endpoint({
   name: 'listPayables',
   method: 'GET',
   path: '/api/staff/payables',
   summary: 'What is due to sellers',
   allow: staff('manage_users'),
-  input: z.strictObject({ after: z.string().max(200).optional(), size: pageSize }),
+  input: z.strictObject({
+    after: z.string().max(200).optional(),
+    size: pageSize,
+    timeZone: z.string().max(64).refine(isTimeZone, 'Usa una zona horaria').default('UTC'),
+  }),
   output: z.object({ items: z.array(payable), next: z.string().nullable() }),
 })
 

@@ -20,13 +20,15 @@ type ActionMenuProps = {
   label: string
   /** Visible words; without them the button is three dots. */
   words?: string
+  /** Before the words, instead of the dots. */
+  icon?: ReactNode
   items: MenuAction[]
   /** Does not open meanwhile; it is not disabled, because it has the focus. */
   isBusy?: boolean
 }
 
 /** Menu of the further actions of a row or page. Renders nothing without any. */
-export function ActionMenu({ label, words, items, isBusy = false }: ActionMenuProps) {
+export function ActionMenu({ label, words, icon, items, isBusy = false }: ActionMenuProps) {
   if (items.length === 0) return null
   const firstDestructive = items.findIndex(({ isDestructive }) => isDestructive)
   return (
@@ -34,7 +36,7 @@ export function ActionMenu({ label, words, items, isBusy = false }: ActionMenuPr
       <Menu.Target>
         {words ? (
           <Button aria-label={label} aria-busy={isBusy || undefined}>
-            <IconDots size="1.25rem" stroke={1.75} aria-hidden /> {words}
+            {icon ?? <IconDots size="1.25rem" stroke={1.75} aria-hidden />} {words}
           </Button>
         ) : (
           <IconButton label={label} aria-busy={isBusy || undefined}>

@@ -16,10 +16,11 @@ export function useByline() {
     publishedAt,
     minutes,
   }: Pick<PostCard, 'author' | 'publishedAt' | 'minutes'>): string =>
-    joinParts([author?.name, dayOf(publishedAt), minutesWords(minutes)])
+    joinParts([author?.name, dayOf(publishedAt), isLong(minutes) && `${minutes} min de lectura`])
 }
 
-const minutesWords = (minutes: number): string => `${minutes} min de lectura`
+/** Whether a post takes so long that its time is worth saying. */
+const isLong = (minutes: number) => minutes >= 3
 
 const sizes = '(min-width: 48em) 22rem, 100vw'
 const leadSizes = '(min-width: 64em) 48rem, 100vw'
@@ -31,7 +32,7 @@ function Card({ of: post, isLead }: { of: PostCard; isLead: boolean }) {
   // One line beside a small picture; the author is on the post.
   const said = isLead
     ? [bylineOf(post), commentCount > 0 && commentsWords(commentCount)]
-    : [dayOf(publishedAt), `${minutes} min`]
+    : [dayOf(publishedAt), isLong(minutes) && `${minutes} min`]
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -70,11 +71,13 @@ type PostCardsProps = {
   items: PostCard[]
   /** The front of the blog: a lead story, two beside it, and the others as a list. */
   isFront?: boolean
+  /** Rows with a small picture on phones. */
+  isBrief?: boolean
 }
 
 /** Cards of posts, each linked to its page. */
-export const PostCards = ({ items, isFront = false }: PostCardsProps) => (
-  <div className={styles.cards} data-front={isFront || undefined}>
+export const PostCards = ({ items, isFront = false, isBrief = false }: PostCardsProps) => (
+  <div className={styles.cards} data-front={isFront || undefined} data-brief={isBrief || undefined}>
     {items.map((post, at) => (
       <Card key={post.id} of={post} isLead={isFront && at === 0} />
     ))}

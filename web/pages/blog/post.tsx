@@ -139,7 +139,7 @@ export default function Post() {
         {related.length > 0 && (
           <section aria-labelledby="relacionadas" className={styles.part}>
             <h2 id="relacionadas">Entradas relacionadas</h2>
-            <PostCards items={related} />
+            <PostCards items={related} isBrief />
           </section>
         )}
       </div>

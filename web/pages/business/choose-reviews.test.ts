@@ -17,6 +17,14 @@ test('the critical one with an answer is among them, after the best', () => {
   expect(ids(chooseReviews(best, worst).reviews)).toEqual(['a', 'b', 'c'])
 })
 
+test('those that something proves come first', () => {
+  const checked = { ...review('b', 4), provenance: 'bought' } as Review
+  const others = [review('a', 5), review('c', 5)].map(
+    (one) => ({ ...one, provenance: 'unproven' }) as Review,
+  )
+  expect(ids(chooseReviews([...others, checked], []).reviews)).toEqual(['b', 'a', 'c'])
+})
+
 test('without an answer it is the one that says most; those of four stars are not critical', () => {
   const worst = [review('d', 1, 'Mal.'), review('e', 3), review('f', 4)]
   expect(ids(chooseReviews([review('a', 5)], worst).reviews)).toEqual(['a', 'e'])

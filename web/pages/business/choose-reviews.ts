@@ -29,7 +29,7 @@ type Chosen = { quoted: Review | null; reviews: Review[] }
 
 /**
  * Which of the reviews a business page shows: the best ones and, where there are critical ones, the
- * one that says most, rather with the business's answer. Of another one line is quoted at the top,
+ * one that says most, rather with the business's answer; those that something proves come first. Of another one line is quoted at the top,
  * and it is not repeated.
  */
 export function chooseReviews(best: Review[], worst: Review[]): Chosen {
@@ -49,5 +49,7 @@ export function chooseReviews(best: Review[], worst: Review[]): Chosen {
       })
     : []
   const listed = others.filter(({ id }) => id !== quoted?.id).slice(0, critical ? shown - 1 : shown)
-  return { quoted, reviews: critical ? [...listed, critical] : listed }
+  const reviews = critical ? [...listed, critical] : listed
+  const isProven = ({ provenance }: Review) => Number(provenance !== 'unproven')
+  return { quoted, reviews: reviews.toSorted((a, b) => isProven(b) - isProven(a)) }
 }

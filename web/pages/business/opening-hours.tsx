@@ -15,7 +15,7 @@ export function OpeningHours({ business, renderedAt }: OpeningHoursProps) {
         <details className={styles.week}>
           <summary>
             <span>
-              <strong>Hoy</strong> <TodayHours business={business} renderedAt={renderedAt} />
+              <TodayHours business={business} renderedAt={renderedAt} />
             </span>
             <span className={styles.more}>Ver semana</span>
           </summary>

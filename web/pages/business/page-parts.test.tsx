@@ -6,6 +6,7 @@ import type {
 } from '#features/directory/businesses/contract/business-page.ts'
 import type { DisplayContact } from '#features/directory/businesses/ui/parts/contact-list.tsx'
 import { VerifiedFacts } from '#features/trust/verification/ui/parts/verified-facts.tsx'
+import { shortWeekdayWords } from '#shared/text/calendar-words.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ContactSide } from './contact-side.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -169,6 +170,15 @@ test('the hours of today are shown, those of the week behind a disclosure', () =
   const summary = screen.getByText('Ver semana').closest('summary') as HTMLElement
   expect(summary.textContent).toBe('Hoy 9:00 – 14:00, 16:00 – 19:00Ver semana')
   expect(summary.closest('details')?.open).toBe(false)
+})
+
+test('of a day without hours the next opening is shown', () => {
+  // Two days on it is another day in every time zone.
+  const weekday = (((new Date().getDay() || 7) + 1) % 7) + 1
+  const hours = [{ weekday, opens: 540, closes: 840 }]
+  show(<OpeningHours business={page({ hours })} renderedAt={new Date().toISOString()} />)
+  const summary = screen.getByText('Ver semana').closest('summary')
+  expect(summary?.textContent).toBe(`Abre ${shortWeekdayWords[weekday - 1]} 9:00 – 14:00Ver semana`)
 })
 
 test('for a business that cannot be contacted, verified alternatives come first', () => {

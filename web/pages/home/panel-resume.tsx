@@ -47,7 +47,7 @@ const orderOf = ({
   to: purchasePath(purchaseId, null),
   name: `Tu pedido en ${store}`,
   state: stateWords(state, isPickUp ? { kind: 'pick_up' } : null),
-  detail: `${number}\u00a0· ${agoWords(placedAt)}`,
+  detail: `${number}\u00a0· comprado ${agoWords(placedAt)}`,
   picture,
   icon: <IconPackage {...icon} />,
 })

@@ -35,9 +35,15 @@ export function OpinionsBlock({ kind, slug, rating, productRating, shown = [] }:
     <div className={styles.block} data-empty={isEmpty || undefined}>
       <div className={styles.head}>
         <h2 id="opiniones">Opiniones</h2>
-        {rating && rating.count > 0 && <Stars {...rating} />}
+        {!productRating && rating && rating.count > 0 && <Stars {...rating} />}
       </div>
       {!(rating && rating.count > 0) && <p>Todavía no hay opiniones comprobadas.</p>}
+      {/* Of two figures each has its name. */}
+      {productRating && rating && rating.count > 0 && (
+        <p>
+          La tienda: <Stars {...rating} />
+        </p>
+      )}
       {productRating && (
         <p>
           Sus productos: <Decimal value={productRating.average} /> de 5, en{' '}

@@ -56,7 +56,7 @@ test('of what there is plenty, 12 at once', () => {
 test('a sold-out variant is marked, and can be viewed but not bought', () => {
   show()
   fireEvent.click(screen.getByRole('radio', { name: /^M\b.*agotado/ }))
-  expect(screen.getByText('Agotado en esta opción.')).toBeTruthy()
+  expect(screen.getByText('Agotado en esta opción. Hay en Rojo G y Azul M.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agregar al carrito' })).toBeNull()
 })
 
@@ -179,9 +179,12 @@ test('says when it arrives, only of what is shipped', () => {
 })
 
 test('says below its buttons what becomes of the payment, where it is held', () => {
-  const words = 'Lonja guarda tu pago mientras llega, al menos 4 días'
-  showPage(() => <BuyBox product={product} promise={words} />, '/producto/playera')
-  screen.getByText(`${words}.`)
+  const promise = {
+    title: 'Lonja guarda tu pago mientras llega, al menos 4 días',
+    detail: 'Se lo paga a la tienda cuando te lo entregan.',
+  }
+  showPage(() => <BuyBox product={product} promise={promise} />, '/producto/playera')
+  screen.getByText(`${promise.title}. ${promise.detail}`)
   cleanup()
   show()
   expect(screen.queryByText(/Lonja guarda/)).toBeNull()
@@ -200,7 +203,8 @@ test('on its own page a bar with the amount follows while the buttons are off th
     },
   )
   showPage(() => <BuyBox product={product} large />, '/producto/playera')
-  const bar = () => screen.queryByRole('button', { name: '$300.00\u00a0· Agregar' })
+  const bar = () =>
+    screen.queryByRole('button', { name: 'Color Rojo, Talla G\u00a0· $300.00\u00a0· Agregar' })
   fireEvent.click(more())
   expect(bar()).toBeNull()
   act(() => move(false))

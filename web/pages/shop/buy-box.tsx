@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Promised } from '#features/buying/checkout/ui/parts/payment-promise.tsx'
+import { spanishList } from '#features/directory/businesses/contract/verification-words.ts'
 import type { ProductPage } from '#features/selling/products/contract/catalogue.ts'
 import { variantParameter } from '#features/selling/products/contract/variant-parameter.ts'
 import { defaultVariant, type Variant } from '#features/selling/products/ui/parts/chosen-variant.ts'
@@ -24,6 +26,9 @@ import type { Arrival } from './product/home-arrival.ts'
 const lastDay = (until: string, countryCode: string | null) =>
   dayInWords(lastDayIn(capitalZone(countryCode) ?? 'UTC', until))
 
+/** Options that are named where the chosen one is sold out. */
+const maxOthers = 5
+
 type Props = {
   product: ProductPage
   /** Automatic promotions that apply to the product. */
@@ -33,7 +38,7 @@ type Props = {
   /** When it arrives, in words; null where the store does not say. */
   arrival?: Arrival | null
   /** What becomes of the payment; null where it is not held. */
-  promise?: string | null
+  promise?: Promised | null
   /** Called with the index of the photo that shows the chosen variant. */
   onPhoto?: (at: number) => void
 }
@@ -62,6 +67,13 @@ export function BuyBox({ product, offers = [], large, arrival, promise, onPhoto 
   const variant = variants.find((one) => one.id === chosen.id) ?? chosen
   const { price, fullPrice, max, lowestBefore, saleUntil } = variant
   const quantityInRange = Math.max(1, Math.min(quantity, max))
+  const choice = variant.values
+    .map((value, at) => `${product.options[at] ?? ''} ${value}`.trim())
+    .join(', ')
+  const others = variants
+    .filter((one) => one.max > 0)
+    .slice(0, maxOthers)
+    .map(({ values }) => values.join(' '))
   const title = joinParts([product.title, variant.values.join(', ')])
   return (
     <div className={styles.box}>
@@ -83,7 +95,7 @@ export function BuyBox({ product, offers = [], large, arrival, promise, onPhoto 
         )}
       </div>
       <OfferLabels offers={offers} />
-      {arrival && variant.isShipped && (
+      {arrival && variant.isShipped && max > 0 && (
         <p className={styles.arrival}>
           <strong>{arrival.words}</strong> <span className={styles.small}>{arrival.where}</span>
         </p>
@@ -111,7 +123,10 @@ export function BuyBox({ product, offers = [], large, arrival, promise, onPhoto 
       ) : !store.takesOrders ? (
         <p className={styles.closed}>La tienda no recibe pedidos por ahora.</p>
       ) : max < 1 ? (
-        <p className={styles.closed}>Agotado{variants.length > 1 ? ' en esta opción' : ''}.</p>
+        <p className={styles.closed}>
+          Agotado{variants.length > 1 ? ' en esta opción' : ''}.
+          {others.length > 0 && ` Hay en ${spanishList(others)}.`}
+        </p>
       ) : (
         <>
           <TierTable tiers={variant.tiers} quantity={quantityInRange} currency={currency} />
@@ -122,6 +137,7 @@ export function BuyBox({ product, offers = [], large, arrival, promise, onPhoto 
             sellableId={variant.id}
             quantity={quantityInRange}
             title={title}
+            choice={choice}
             total={unitPrice(price, variant.tiers, quantityInRange) * quantityInRange}
             currency={currency}
             promise={promise}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { AddToCart } from '#features/buying/checkout/ui/parts/add-to-cart.tsx'
 import { buyNowAddress } from '#features/buying/checkout/ui/parts/buy-now-address.ts'
+import type { Promised } from '#features/buying/checkout/ui/parts/payment-promise.tsx'
 import { formatMoney } from '#shared/money.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import styles from './buy-box.module.css'
 
@@ -9,17 +11,19 @@ type Props = {
   sellableId: string
   quantity: number
   title: string
+  /** The chosen options in words: `Talla 25`. */
+  choice: string
   /** Of all pieces together, in minor units. */
   total: number
   currency: string
   /** What becomes of the payment; null where it is not held. */
-  promise?: string | null
+  promise?: Promised | null
   /** On the product's own page a bar follows on phones while the buttons are off the screen. */
   hasBar: boolean | undefined
 }
 
 /** Buttons that add a product to the cart, or lead to the checkout with it. */
-export function BuyButtons({ total, currency, promise, hasBar, ...bought }: Props) {
+export function BuyButtons({ choice, total, currency, promise, hasBar, ...bought }: Props) {
   const buttons = useRef<HTMLDivElement>(null)
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -40,10 +44,16 @@ export function BuyButtons({ total, currency, promise, hasBar, ...bought }: Prop
           Comprar ahora
         </ButtonLink>
       </div>
-      {promise && <p className={styles.promise}>{promise}.</p>}
+      {promise && (
+        <p className={styles.promise}>
+          {promise.title}. {promise.detail}
+        </p>
+      )}
       {isAway && (
         <div className={styles.bar}>
-          <AddToCart {...bought}>{formatMoney(total, currency)}&nbsp;· Agregar</AddToCart>
+          <AddToCart {...bought}>
+            {joinParts([choice, formatMoney(total, currency), 'Agregar'])}
+          </AddToCart>
         </div>
       )}
     </>

@@ -1,8 +1,9 @@
 import { StaffDay } from '#features/backoffice/team/ui/day/staff-day.tsx'
-import { useViewer } from '#shared/ui/viewer.tsx'
+import { paydayAfter } from '#features/buying/payouts/paydays.ts'
+import { localDay } from '#shared/text/dates.ts'
+import { weekdayWords } from '#shared/text/short-times.ts'
 
 /** Page «Mi día»: pending work and news for a team member. */
 export default function StaffHome() {
-  const viewer = useViewer()
-  return <StaffDay name={viewer.state === 'member' ? viewer.name : ''} />
+  return <StaffDay payday={weekdayWords(paydayAfter(localDay(new Date().toISOString())))} />
 }

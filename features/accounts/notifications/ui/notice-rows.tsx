@@ -1,9 +1,12 @@
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { agoWords, localDay, momentWords } from '#shared/text/dates.ts'
+import { weekdayWords } from '#shared/text/short-times.ts'
+import { dayMs } from '#shared/time/durations.ts'
 import { IconButton } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { Notification } from '../contract/notices.ts'
 import styles from './notice-rows.module.css'
+import { topicIcon } from './topic-icons.ts'
 
 type Props = {
   rows: readonly Notification[]
@@ -15,6 +18,10 @@ type Props = {
   undoable?: { id: string; undo: () => void } | null
 }
 
+/** How long ago within a day, else the day: hours would say another one than its heading. */
+const whenWords = (at: string) =>
+  Date.now() - Date.parse(at) < dayMs ? agoWords(at) : weekdayWords(localDay(at))
+
 /** A list of notices, each a link to its page. */
 export function NoticeRows({ rows, onFollow, onRead, undoable }: Props) {
   return (
@@ -22,12 +29,13 @@ export function NoticeRows({ rows, onFollow, onRead, undoable }: Props) {
       {rows.map((row) => (
         <li key={row.id} className={styles.row} data-unread={!row.isRead || undefined}>
           <Link to={row.path} className={styles.link} data-plain onClick={() => onFollow(row)}>
+            <TopicIcon topic={row.topic} />
             <span className={styles.text}>
               {!row.isRead && <span className="only-spoken">Sin leer: </span>}
               {row.text}
             </span>
             <time className={styles.when} dateTime={row.at} title={momentWords(row.at)}>
-              {agoWords(row.at)}
+              {whenWords(row.at)}
             </time>
           </Link>
           {onRead && (
@@ -41,6 +49,11 @@ export function NoticeRows({ rows, onFollow, onRead, undoable }: Props) {
       ))}
     </ul>
   )
+}
+
+function TopicIcon({ topic }: Pick<Notification, 'topic'>) {
+  const Icon = topicIcon(topic)
+  return <Icon size="1.375rem" stroke={1.75} aria-hidden className={styles.icon} />
 }
 
 type ReadProps = {

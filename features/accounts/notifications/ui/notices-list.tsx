@@ -3,6 +3,7 @@ import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listNotifications } from '../contract/notices.ts'
+import { noticeDays } from './notice-days.ts'
 import { NoticeRows } from './notice-rows.tsx'
 import styles from './notices-list.module.css'
 import { useReadActions } from './use-read-actions.ts'
@@ -33,11 +34,16 @@ export function NoticesList() {
           Marcar todo como leído
         </Button>
       )}
-      <NoticeRows
-        rows={rows}
-        onFollow={({ id, isRead }) => !isRead && follow.mutate({ notificationId: id })}
-        onRead={({ id }) => one.mutate({ notificationId: id })}
-      />
+      {noticeDays(rows).map(({ title, rows: ofDays }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={styles.day}>{title}</h2>
+          <NoticeRows
+            rows={ofDays}
+            onFollow={({ id, isRead }) => !isRead && follow.mutate({ notificationId: id })}
+            onRead={({ id }) => one.mutate({ notificationId: id })}
+          />
+        </section>
+      ))}
       <MoreRows list={list}>Ver avisos anteriores</MoreRows>
     </div>
   )

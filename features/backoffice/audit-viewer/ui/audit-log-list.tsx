@@ -3,7 +3,6 @@ import '#shared/ui/mantine.css'
 import { IconSearch } from '@tabler/icons-react'
 import type { Output } from '#shared/endpoint.ts'
 import { momentWords } from '#shared/text/dates.ts'
-import { deviceName } from '#shared/text/device-name.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -21,6 +20,7 @@ import own from './audit-log.module.css'
 import { ChainState } from './chain-state.tsx'
 import { endOfLocalDay, startOfLocalDay } from './days.ts'
 import { EntryPanel } from './entry-panel.tsx'
+import { happenedAt } from './happened-at.ts'
 import { useExport } from './use-export.ts'
 
 const columns: Column<AuditLogEntry>[] = [
@@ -57,22 +57,14 @@ const columns: Column<AuditLogEntry>[] = [
     key: 'at',
     header: 'Cuándo',
     isBeside: true,
-    cell: ({ at }) => (
-      <time dateTime={at} title={momentWords(at)}>
-        {shortAge(at)}
-      </time>
-    ),
-  },
-  {
-    key: 'from',
-    header: 'Desde dónde',
-    isMinor: true,
-    cell: ({ userAgent, actorKind }) => (
-      <span className={styles.cell}>
-        <span>{actorKindWords[actorKind]}</span>
-        {userAgent && <span className={styles.quiet}>{deviceName(userAgent)}</span>}
-      </span>
-    ),
+    cell: (entry) => {
+      const at = happenedAt(entry)
+      return (
+        <time dateTime={at} title={momentWords(at)}>
+          {shortAge(at)}
+        </time>
+      )
+    },
   },
 ]
 

@@ -12,6 +12,7 @@ import { type AuditLogEntry, findEntries } from '../contract/entries.ts'
 import { valueWord } from '../contract/value-words.ts'
 import { actorKindWords, subjectWords } from '../vocabulary.ts'
 import styles from './audit-log.module.css'
+import { happenedAt } from './happened-at.ts'
 import { subjectPath } from './subject-path.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
     return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!entry) return <Skeleton height="16rem" />
   const { actor, business, subject, detail, userAgent } = entry
-  const { before, after, ...rest } = normalizeChange(detail)
+  const { happenedAt: earlier, before, after, ...rest } = normalizeChange(detail)
   const hasBoth = before !== undefined || after !== undefined
   const personId = actor?.id ?? (['user', 'profile'].includes(subject.kind) ? subject.id : null)
   return (
@@ -40,7 +41,8 @@ export function EntryPanel({ entryId, row, onFilter, onClose }: Props) {
       title={entry.words ?? entry.action}
       onClose={onClose}
       lines={[
-        ['Cuándo', momentWords(entry.at)],
+        ['Cuándo', momentWords(happenedAt(entry))],
+        ['Anotado', earlier !== undefined && momentWords(entry.at)],
         ['Quién', actor ? `${actor.name}\u00a0· ${actor.email}` : actorKindWords[entry.actorKind]],
         ['Desde dónde', actorKindWords[entry.actorKind]],
         ['Dispositivo', userAgent && deviceName(userAgent)],

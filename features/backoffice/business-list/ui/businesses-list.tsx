@@ -36,6 +36,10 @@ const stateTones = {
   removed: 'clay',
 } as const
 
+const stateBadge = ({ state }: StaffBusiness) => (
+  <Badge color={stateTones[state]}>{listingStateWords[state]}</Badge>
+)
+
 const columns: Column<StaffBusiness>[] = [
   {
     key: 'name',
@@ -54,8 +58,7 @@ const columns: Column<StaffBusiness>[] = [
     isBeside: true,
     cell: (row) => (
       <span className={styles.when}>
-        <Badge color={stateTones[row.state]}>{listingStateWords[row.state]}</Badge>{' '}
-        {row.isDemo && <Badge>Demo</Badge>}
+        {stateBadge(row)} {row.isDemo && <Badge>Demo</Badge>}
       </span>
     ),
   },
@@ -98,7 +101,12 @@ const columns: Column<StaffBusiness>[] = [
       row.owner ? (
         <span className={styles.name}>
           {row.owner.name}
-          <span className={styles.quiet}>{row.owner.email}</span>
+          <span
+            className={`${styles.quiet} ${styles.line} ${styles.beyond}`}
+            title={row.owner.email}
+          >
+            {row.owner.email}
+          </span>
         </span>
       ) : (
         <span className={styles.quiet}>
@@ -117,6 +125,12 @@ const columns: Column<StaffBusiness>[] = [
     ),
   },
 ]
+
+/** Where all are of the demonstration, none says so. */
+const columnsOf = (rows: StaffBusiness[] | undefined) =>
+  rows?.every(({ isDemo }) => isDemo)
+    ? columns.map((column) => (column.key === 'state' ? { ...column, cell: stateBadge } : column))
+    : columns
 
 /** What the team looks for most. */
 const views: View[] = [
@@ -187,7 +201,7 @@ export function BusinessesList({
           />
         )
       }
-      columns={columns}
+      columns={columnsOf(list.rows)}
       columnsBesidePanel={columnsBesidePanel}
       choice={
         chosen

@@ -95,6 +95,16 @@ const columns: Column<UserRow>[] = [
   },
 ]
 
+/** Where all are of the demonstration, none says so. */
+const columnsOf = (rows: UserRow[] | undefined) =>
+  rows?.every(({ isDemo }) => isDemo)
+    ? columns.map((column) =>
+        column.key === 'role'
+          ? { ...column, cell: ({ role }: UserRow) => profileRoleWords[role] }
+          : column,
+      )
+    : columns
+
 const When = ({ at }: { at: string }) => (
   <time dateTime={at} title={momentWords(at)} className={named.when}>
     {shortAge(at)}
@@ -135,7 +145,7 @@ export function UsersList({ viewerId, canManage, canCreate, actions }: Props) {
       filters={filters}
       state={state}
       onChange={(next) => change(next as typeof state)}
-      columns={columns}
+      columns={columnsOf(list.rows)}
       columnsBesidePanel={['name', 'state']}
       list={list}
       rowKey={(row) => row.id}

@@ -13,40 +13,22 @@ import styles from './money-view.module.css'
 import { ReleaseChart } from './release-chart.tsx'
 
 type Money = Output<typeof readMoney>
-type Balance = Money['balances'][number]
 type Release = Money['releases'][number]
 
 type MoneyViewProps = {
   money: Money
   hrefOf: (orderId: string) => string
-  /** When what is free is paid. */
+  /** What is paid next. */
   nextPayout: ReactNode
 }
 
 /** Releases that are shown before the button for all of them. */
 const firstReleases = 3
 
-/** From so many days on bars say more than words. */
+/** From so many days on bars say more than the table below. */
 const chartedDays = 3
 
-/** What is released on each of a few days, in words. */
-const releaseWords = (days: Money['releaseDays']) =>
-  `Se libera ${days.map(({ day, amount, currency }) => `${formatMoney(amount, currency)} el ${weekdayWords(day)}`).join(' y ')}.`
-
-/** The amounts that lead: what can be paid already, else what is released next; `after` is the release that follows. */
-function leadOf({ releaseDays }: Money, { currency, payable }: Balance) {
-  const next = releaseDays.find((day) => day.currency === currency)
-  const release = next && `${formatMoney(next.amount, currency)}\u00a0· ${weekdayWords(next.day)}`
-  if (payable > 0)
-    return {
-      label: 'Ya es tuyo',
-      value: `${formatMoney(payable, currency)} disponibles`,
-      after: release,
-    }
-  return { label: 'Lo próximo para ti', value: release ?? 'Nada todavía' }
-}
-
-/** A store's money: what is free, what comes next, where the rest stands, and what is released when. */
+/** A store's money: what it is paid next, where the rest stands, and what is released when. */
 export function MoneyView({ money, hrefOf, nextPayout }: MoneyViewProps) {
   if (money.balances.length === 0)
     return (
@@ -60,7 +42,6 @@ export function MoneyView({ money, hrefOf, nextPayout }: MoneyViewProps) {
       <h2 id="dinero">Tu dinero</h2>
       {nextPayout}
       {money.balances.map((balance) => {
-        const { label, value, after } = leadOf(money, balance)
         const days = money.releaseDays.filter(({ currency }) => currency === balance.currency)
         return (
           <section
@@ -68,24 +49,9 @@ export function MoneyView({ money, hrefOf, nextPayout }: MoneyViewProps) {
             className={styles.balance}
             aria-label={`Dinero en ${balance.currency}`}
           >
-            <p className={styles.next}>
-              <span className={styles.quiet}>
-                {label}
-                {money.balances.length > 1 && ` (${balance.currency})`}
-              </span>
-              <strong>{value}</strong>
-            </p>
-            {after && (
-              <p>
-                Lo próximo para ti: <strong>{after}</strong>
-              </p>
-            )}
+            {money.balances.length > 1 && <h3>{balance.currency}</h3>}
             <MoneyFlow balance={balance} />
-            {days.length >= chartedDays ? (
-              <ReleaseChart days={days} currency={balance.currency} />
-            ) : (
-              days.length > 1 && <p>{releaseWords(days)}</p>
-            )}
+            {days.length >= chartedDays && <ReleaseChart days={days} currency={balance.currency} />}
           </section>
         )
       })}

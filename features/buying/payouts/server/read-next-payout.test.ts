@@ -51,6 +51,7 @@ async function store({ timeZone = mexico, savedAt = '', dueSince = '2026-11-20T1
     }),
   )
   return {
+    id: businessId,
     read: async () => (await as(owner)).call(contract.readNextPayout, { businessId }),
     pay: async () =>
       (await as(staff)).call(contract.makePayout, {
@@ -109,16 +110,24 @@ it('waits for the team from its payday until it is made', async () => {
   }
   at('2027-01-07T05:00:00Z')
   const before = (await waiting())?.late ?? 0
-  const { pay } = await store({
+  const { id, pay } = await store({
     savedAt: '2026-10-01T12:00:00Z',
     dueSince: '2027-01-06T12:00:00Z',
   })
+  const askedOn = async () => {
+    const input = { size: 100, timeZone: mexico }
+    const { items } = await (await as(staff)).call(contract.listPayables, input)
+    return items.find(({ businessId }) => businessId === id)?.askedOn
+  }
   expect((await waiting())?.late ?? 0).toBe(before)
+  expect(await askedOn()).toBeNull()
   at('2027-01-08T07:00:00Z')
   expect(await waiting()).toMatchObject({
     late: before + 1,
     oldestSince: '2027-01-07T06:00:00.000Z',
   })
+  expect(await askedOn()).toBe('2027-01-07')
   await pay()
   expect((await waiting())?.late ?? 0).toBe(before)
+  expect(await askedOn()).toBeUndefined()
 })

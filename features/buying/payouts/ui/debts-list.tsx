@@ -107,6 +107,7 @@ export function DebtsList({ renderStatement }: StatementProps) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const list = useCallPages(listDebts, { size: 50 })
   const row = list.rows?.find((one) => keyOf(one) === openKey)
+  if (list.rows?.length === 0) return <p>Nadie debe nada.</p>
   return (
     <>
       <DataTable

@@ -1,9 +1,12 @@
+import { spanishList } from '#features/directory/businesses/contract/verification-words.ts'
 import { bankAccountWords } from '#shared/bank-accounts.ts'
 import type { Output } from '#shared/endpoint.ts'
+import { formatMoney } from '#shared/money.ts'
 import { weekdayWords } from '#shared/text/short-times.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readNextPayout } from '../contract.ts'
+import { type PayableMoney, payoutAmounts } from '../payout-amounts.ts'
 import { paydayWords } from '../vocabulary.ts'
 import styles from './payouts.module.css'
 
@@ -19,29 +22,39 @@ export function accountWords({ kind, ending }: Account): string {
 
 type NextPayoutProps = {
   businessId: string
-  /** Whether anything will be due on that day. */
-  hasMoney: boolean
+  money: PayableMoney
 }
 
-/** When a store is paid next and to which account, or what is missing for it. */
-export function NextPayout({ businessId, hasMoney }: NextPayoutProps) {
+/** How much a store is paid next, when and to which account, or what is missing for it. */
+export function NextPayout({ businessId, money }: NextPayoutProps) {
   const { data, error, refetch } = useCall(readNextPayout, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="4rem" />
   const { day, lateSince, account } = data
   if (!day) return <p className={styles.next}>Por ahora no hay pagos a esta tienda.</p>
   const when = weekdayWords(day)
+  const amount = spanishList(
+    payoutAmounts(money, day).map((one) =>
+      formatMoney(one.amount, one.currency, money.balances.length > 1),
+    ),
+  )
   return (
     <div className={styles.next}>
       <p>
         {!account ? (
           <>
-            Falta la cuenta a la que pagarte. Si la agregas hoy, te pagamos el{' '}
-            <strong>{when}</strong>.
+            Falta la cuenta a la que pagarte. Si la agregas hoy, te pagamos{' '}
+            {amount && (
+              <>
+                <strong>{amount}</strong>{' '}
+              </>
+            )}
+            el <strong>{when}</strong>.
           </>
-        ) : hasMoney ? (
+        ) : amount ? (
           <>
-            Te pagamos el <strong>{when}</strong> {accountWords(account)}
+            Te pagamos <strong className={styles.amount}>{amount}</strong> el{' '}
+            <strong>{when}</strong> {accountWords(account)}
           </>
         ) : (
           <>

@@ -1,7 +1,10 @@
 import { configure, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { localDay } from '#shared/text/dates.ts'
+import { weekdayWords } from '#shared/text/short-times.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Payable } from '../contract.ts'
+import { nextPayday } from '../paydays.ts'
 import { PayablesList } from './payables-list.tsx'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -18,6 +21,7 @@ const payable = (slug: string, change: Partial<Payable>): Payable => ({
   destinationSavedAt: null,
   isDemo: false,
   isDemoMoney: false,
+  askedOn: null,
   conflict: null,
   withheld: null,
   ...change,
@@ -41,6 +45,17 @@ test('each seller is listed with their payout destination and the time it was se
   expect(screen.getByText(/PayPal guardado el 15 mar 2027/)).toBeTruthy()
   expect(screen.getByText('Sin cuenta todavía')).toBeTruthy()
   expect(screen.getByText('Detenido')).toBeTruthy()
+})
+
+test('each is paid on the next payday, unless one that came asks for it', async () => {
+  const items = [
+    payable('espera', {}),
+    payable('tarde', { currency: 'COP', askedOn: '2026-01-08' }),
+  ]
+  showPage(list, '/staff/pagos', { answers: { listPayables: () => ({ items, next: null }) } })
+  expect(await screen.findByText('Atrasado desde el jue 8 ene')).toBeTruthy()
+  const next = weekdayWords(nextPayday(localDay(new Date().toISOString())))
+  expect(screen.getByRole('row', { name: new RegExp(`espera.*${next}`) })).toBeTruthy()
 })
 
 test('a withheld payout shows until when, and cannot be paid meanwhile', async () => {

@@ -1,16 +1,25 @@
 import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { formatMoney } from '#shared/money.ts'
-import { momentWords } from '#shared/text/dates.ts'
+import { localDay, momentWords } from '#shared/text/dates.ts'
+import { weekdayWords } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
 import { listPayables, type Payable } from '../contract.ts'
+import { nextPayday } from '../paydays.ts'
 import { PayoutSheet } from './payout-sheet.tsx'
 import styles from './payouts.module.css'
 
 const keyOf = ({ businessId, currency, isDemoMoney }: Payable) =>
   [businessId, currency, isDemoMoney].join(' ')
+
+/** On which payday it is paid: the next one, unless one that came still asks for it. */
+function paydayOf(askedOn: string | null, today = localDay(new Date().toISOString())) {
+  if (!askedOn) return weekdayWords(nextPayday(today))
+  if (askedOn >= today) return 'Hoy'
+  return <Badge color="clay">Atrasado desde el {weekdayWords(askedOn)}</Badge>
+}
 
 const columns: Column<Payable>[] = [
   {
@@ -30,14 +39,14 @@ const columns: Column<Payable>[] = [
   },
   {
     key: 'withheld',
-    header: 'Se puede pagar',
-    cell: ({ withheld }) =>
+    header: 'Día de pago',
+    cell: ({ withheld, askedOn }) =>
       withheld ? (
         <Badge color="saffron">
           {withheld.until ? `Desde el ${momentWords(withheld.until)}` : 'Detenido'}
         </Badge>
       ) : (
-        'Ya'
+        paydayOf(askedOn)
       ),
   },
   {
@@ -59,7 +68,10 @@ export function PayablesList({
   renderStatement: (businessId: string) => ReactNode
 }) {
   const [openKey, setOpenKey] = useState<string | null>(null)
-  const list = useCallPages(listPayables, { size: 50 })
+  const list = useCallPages(listPayables, {
+    size: 50,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
   const row = list.rows?.find((one) => keyOf(one) === openKey)
   return (
     <>

@@ -41,7 +41,7 @@ export function DisputesQueue() {
       )}
       empty={{
         title: 'No hay disputas aquí',
-        text: 'Cuando un negocio pide revisar una opinión, aparece en esta fila.',
+        text: 'Cuando un negocio pide revisar una opinión, aparece aquí.',
       }}
       row={(row) => ({
         title: row.business.name,

@@ -40,10 +40,7 @@ describe('badge text', () => {
   it.each([
     [{ level: 0, facts: ['tax_id'], until: null }, null],
     [{ level: 2, facts: ['identity'], until: null }, 'Verificado 2/4'],
-    [
-      { level: 1, facts: ['email'], until: '2027-11-02' },
-      'Contacto confirmado\u00a0· hasta nov 2027',
-    ],
+    [{ level: 1, facts: ['email'], until: '2027-11-02' }, 'Contacto confirmado'],
     [
       { level: 4, facts: ['identity'], until: '2027-11-30' },
       'Verificado 4/4\u00a0· hasta nov 2027',

@@ -80,14 +80,16 @@ export function verificationWords(
 }
 
 /**
- * The badge text in one short line, for rows of a list: `Verificado 4/4 · hasta mar 2027`, `Contacto
- * confirmado · hasta mar 2027`. Null at level 0.
+ * The badge text in one short line, for rows of a list: `Verificado 4/4 · hasta mar 2027`, or
+ * `Contacto confirmado`, which leaves no room for more on a phone. Null at level 0.
  */
 export function shortVerificationWords({ level, until }: BadgeStatus): string | null {
   const word = sealWord(level)
   return (
     word &&
-    `${word}${level >= verifiedFrom ? ` ${level}/${maxLevel}` : ''}${until ? `\u00a0· hasta ${monthAndYear(until)}` : ''}`
+    (level < verifiedFrom
+      ? word
+      : `${word} ${level}/${maxLevel}${until ? `\u00a0· hasta ${monthAndYear(until)}` : ''}`)
   )
 }
 

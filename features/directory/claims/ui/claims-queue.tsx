@@ -42,7 +42,7 @@ export function ClaimsQueue() {
       )}
       empty={{
         title: 'No hay reclamos aquí',
-        text: 'Cuando alguien diga que un negocio es suyo, aparece en esta fila.',
+        text: 'Cuando alguien diga que un negocio es suyo, aparece aquí.',
       }}
       row={({ business, claimant, createdAt, decidedBy, failed, rivals, state, reason }) => ({
         title: business.name,

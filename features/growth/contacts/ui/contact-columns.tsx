@@ -10,7 +10,7 @@ import styles from './contacts.module.css'
 
 export const stageTones = { contact: 'plain', prospect: 'saffron', client: 'good' } as const
 
-export const contactColumns: Column<ContactRow>[] = [
+const columns: Column<ContactRow>[] = [
   {
     key: 'name',
     header: 'Nombre',
@@ -28,10 +28,15 @@ export const contactColumns: Column<ContactRow>[] = [
   {
     key: 'reach',
     header: 'Contacto',
+    width: '32%',
     isWide: true,
     cell: ({ email, phone }) => (
       <span className={named.name}>
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && (
+          <a href={`mailto:${email}`} className={named.line} title={email}>
+            {email}
+          </a>
+        )}
         {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
         {!email && !phone && <span className={named.quiet}>Sin correo ni teléfono</span>}
       </span>
@@ -69,3 +74,7 @@ export const contactColumns: Column<ContactRow>[] = [
     ),
   },
 ]
+
+/** The columns of a list; without the tags where no row has one. */
+export const contactColumns = (rows: ContactRow[] | undefined) =>
+  rows?.some(({ tags }) => tags.length > 0) ? columns : columns.filter(({ key }) => key !== 'tags')

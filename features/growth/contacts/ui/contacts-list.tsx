@@ -50,6 +50,10 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
   const isEmpty = list.rows?.length === 0 && !isNarrowed
   return (
     <div className={styles.page}>
+      {/* An empty list has the same button in its middle. */}
+      {chosen.size === 0 && !(isEmpty && may.create && !groupId) && (
+        <AddMenu may={may} stage={stage} />
+      )}
       <WorkList
         name={`contacts:${stage ?? (groupId ? 'group' : 'all')}`}
         caption={label}
@@ -92,7 +96,7 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
             </ButtonLink>
           </>
         }
-        columns={contactColumns}
+        columns={contactColumns(list.rows)}
         choice={
           may.edit
             ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, max: maxAtOnce }
@@ -102,11 +106,8 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         rowKey={({ id }) => id}
         empty={emptyWords(isNarrowed, { may, stage, groupId })}
       />
-      {chosen.size > 0 ? (
+      {chosen.size > 0 && (
         <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen(new Set())} />
-      ) : (
-        // An empty list has the same button in its middle.
-        !(isEmpty && may.create && !groupId) && <AddMenu may={may} stage={stage} />
       )}
     </div>
   )

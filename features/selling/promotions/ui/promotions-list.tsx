@@ -105,6 +105,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
     {
       key: 'uses',
       header: 'Usos',
+      isWide: true,
       cell: ({ uses, maxUses }) =>
         uses > 0 && (
           <Figure share={maxUses === null ? null : uses / maxUses}>

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto, IconPlusMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { keepSeparators } from '#shared/text/keep-separators.ts'
 import '#shared/ui/mantine.css'
@@ -15,7 +15,6 @@ import { choiceField, withDefault } from '#shared/url-state.ts'
 import { listStock, type StockRow } from '../contract/stock.ts'
 import { stockSorts, stockSortWords } from '../vocabulary.ts'
 import { MovementsSheet } from './movements-sheet.tsx'
-import { StockBar } from './parts/stock-bar.tsx'
 import { type ManualStockReason, StockDialog } from './parts/stock-dialog.tsx'
 import styles from './stock-table.module.css'
 
@@ -31,12 +30,12 @@ const tableFields = {
   sort: withDefault(choiceField('orden', { title: 'nombre', short: 'se-acaba' }), 'short'),
 }
 
-const Stock = ({ row: { stock, lowStock, isLow } }: { row: StockRow }) =>
+const Stock = ({ row: { stock, isLow } }: { row: StockRow }) =>
   stock === null ? (
     'Siempre disponible'
   ) : (
     <span className={styles.stock}>
-      <StockBar stock={stock} lowStock={lowStock} />
+      <span>{stock}</span>
       {stock === 0 ? (
         <Badge color="clay">Agotado</Badge>
       ) : (
@@ -78,14 +77,26 @@ export function StockTable({ businessId }: { businessId: string }) {
       width: '15rem',
       cell: (row) => <Stock row={row} />,
     },
-    { key: 'held', header: 'Apartados', align: 'right', cell: (row) => row.held || null },
+    ...(list.rows?.some(({ held }) => held > 0)
+      ? [
+          {
+            key: 'held',
+            header: 'Apartados',
+            align: 'right',
+            cell: (row: StockRow) => row.held || null,
+          } as const,
+        ]
+      : []),
     {
       key: 'ways',
       header: 'Anotar',
-      isAction: true,
+      align: 'right',
+      isBeside: true,
       cell: (row) => (
         <ActionMenu
           label={`Anotar de ${row.title}`}
+          words="Anotar"
+          icon={<IconPlusMinus size="1.125rem" stroke={1.75} aria-hidden />}
           items={[
             ...actions
               .filter(({ what }) => row.stock !== null || what !== 'lost')

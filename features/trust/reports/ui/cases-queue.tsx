@@ -43,11 +43,14 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
   const waiting: Partial<Record<CaseView, number>> = counts
     ? { open: counts.open, appealed: counts.appealed + (moreAppeals?.count ?? 0) }
     : {}
+  const waitsForNothing = waiting[view] === 0
   const labelOf = (name: CaseView) =>
     waiting[name] === undefined ? caseViewWords[name] : `${caseViewWords[name]} (${waiting[name]})`
   return (
     <div className={styles.queue}>
-      <CaseKinds value={kind} onChange={(kind) => change({ kind, openCase: undefined })} />
+      {(kind || !waitsForNothing) && (
+        <CaseKinds value={kind} onChange={(kind) => change({ kind, openCase: undefined })} />
+      )}
       {view === 'appealed' && moreAppeals?.shown}
       <QueueScreen
         label="Casos"
@@ -64,7 +67,7 @@ export function CasesQueue({ mayRemoveAll, moreAppeals }: Props) {
         )}
         empty={{
           title: 'No hay casos aquí',
-          text: 'Cuando alguien reporta algo, aparece en esta fila: un caso por cada cosa.',
+          text: 'Cuando alguien reporta algo, aparece aquí: un caso por cada cosa.',
         }}
         row={(row) => ({
           title: row.title,

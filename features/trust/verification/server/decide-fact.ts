@@ -282,12 +282,9 @@ export async function replayFactDecision(
   await checkImpartial(tx, memberId, found.business.id)
   if (decided.decision === 'approve') checkApproval(found.fact, decided, today(services))
   const by = { kind: 'user', userId: memberId, staff: new Set(['edit'] as const) } as const
-  await recordEvidenceSeen(tx, found.fact, by)
-  await decide(services, tx, found, decided, {
-    by,
-    decidedBy: memberId,
-    happenedAt: services.now(),
-  })
+  const happenedAt = services.now()
+  await recordEvidenceSeen(tx, found.fact, { by, happenedAt })
+  await decide(services, tx, found, decided, { by, decidedBy: memberId, happenedAt })
 }
 
 /** Executes a deferred decision that was not undone, if the member may still decide and the fact is still pending. */

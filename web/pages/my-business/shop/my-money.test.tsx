@@ -62,9 +62,9 @@ test('money that waits for an account leads with the form, and a promise is made
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   expect(headings.slice(0, 2)).toEqual(['Faltan tus datos para pagarte $63,487.07', 'Tu dinero'])
   expect(await screen.findByRole('button', { name: 'Agregar cuenta' })).toBeTruthy()
-  expect(screen.queryByText(/^Te pagamos el/)).toBeNull()
+  expect(screen.queryByText(/^Te pagamos/)).toBeNull()
   expect((await screen.findByText(/^Falta la cuenta a la que pagarte/)).textContent).toBe(
-    'Falta la cuenta a la que pagarte. Si la agregas hoy, te pagamos el jue 10 dic.',
+    'Falta la cuenta a la que pagarte. Si la agregas hoy, te pagamos $63,487.07 el jue 10 dic.',
   )
   expect(screen.queryByRole('heading', { name: 'Pagos hechos' })).toBeNull()
 })
@@ -75,11 +75,12 @@ test('a manager reads who adds the account', async () => {
   screen.getByText(/^Todavía no hay cuenta a la que pagar. La cuenta de pago la elige el dueño/)
 })
 
-test('the page opens with when and where the money is paid', async () => {
+test('the page opens with how much is paid, when and where', async () => {
   const balances = [{ currency: 'MXN', receivable: 0, held: 0, payable: 452_493 }]
-  open(myStore(), { balances }, 'manager', { lateSince: '2026-11-26' })
-  expect((await screen.findByText(/^Te pagamos el/)).textContent).toBe(
-    'Te pagamos el jue 10 dic a la CLABE\u00a0···0015',
+  const releaseDays = [{ day: '2026-12-09', currency: 'MXN', amount: 10_000, orders: 1 }]
+  open(myStore(), { balances, releaseDays }, 'manager', { lateSince: '2026-11-26' })
+  expect((await screen.findByText(/^Te pagamos/)).textContent).toBe(
+    'Te pagamos $4,624.93 el jue 10 dic a la CLABE\u00a0···0015',
   )
   screen.getByText(/^El pago del jue 26 nov todavía no sale/)
 })

@@ -43,12 +43,7 @@ function Money({ businessId, isOwner }: MoneyProps) {
       <MoneyView
         money={data}
         hrefOf={(one) => myBusinessHref(`/pedidos/${one}`, businessId)}
-        nextPayout={
-          <NextPayout
-            businessId={businessId}
-            hasMoney={data.balances.some(({ payable, held }) => payable > 0 || held > 0)}
-          />
-        }
+        nextPayout={<NextPayout businessId={businessId} money={data} />}
       />
       <MyDebts businessId={businessId} />
       <Statement businessId={businessId} />

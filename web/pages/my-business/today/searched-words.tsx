@@ -26,7 +26,7 @@ export function SearchedWords({ total, words }: Searched) {
         ))}
       </ol>
       <p className={styles.share}>
-        De <Grouped>{wholeNumber(total)}</Grouped> búsquedas en {searchedMonths} meses
+        De <Grouped>{wholeNumber(total)}</Grouped> búsquedas con palabras en {searchedMonths} meses
       </p>
     </section>
   )

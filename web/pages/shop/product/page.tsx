@@ -85,7 +85,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     offers: offerList.items,
     arrival: homeArrival(answer.product.store, new Date()),
     payments: payments.providers,
-    promise: sellerPromise(saleOf(answer.product), payments.providers)?.title ?? null,
+    promise: sellerPromise(saleOf(answer.product), payments.providers),
     questions: questionList.items,
     opinions,
     facts: verification.facts,

@@ -36,9 +36,6 @@ test('the seller has its facts by its seal, folded, and its terms', async () => 
   const fold = screen.getByText('Ver los 4 datos comprobados').closest('details')
   expect([fold?.open, fold?.contains(first)]).toEqual([false, true])
   await screen.findByText('PayPal o tarjeta · Mercado Pago · Transferencia o efectivo')
-  screen.getByText(
-    'Lonja guarda tu pago mientras llega, al menos 7 días, si pagas con PayPal o tarjeta',
-  )
   screen.getByRole('heading', { name: 'Envío y entrega' })
   screen.getByRole('button', { name: 'Preguntar al vendedor' })
 })

@@ -1,4 +1,3 @@
-import { PaymentPromise } from '#features/buying/checkout/ui/parts/payment-promise.tsx'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { shippingLines } from '#features/selling/stores/ui/parts/shipping-lines.ts'
 import {
@@ -8,7 +7,6 @@ import {
 import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
 import styles from './seller-box.module.css'
-import { sellerPromise } from './seller-promise.ts'
 
 type Props = {
   store: Pick<SellingStore, 'shipping' | 'currency' | 'returnDays' | 'returnPolicy' | 'business'>
@@ -22,7 +20,6 @@ type Props = {
 /** Shipping, accepted payments and return policy of a seller. */
 export function SellerTerms({ store, isShipped, isDownloaded, payments }: Props) {
   const returns = returnsPromise(store)
-  const promise = sellerPromise({ store, isShipped, isDownloaded }, payments)
   const methods = new Set(payments.map((provider) => paymentProviderInfo[provider].label))
   return (
     <div className={styles.terms}>
@@ -45,7 +42,6 @@ export function SellerTerms({ store, isShipped, isDownloaded, payments }: Props)
       {payments.length > 0 && (
         <section aria-labelledby="pagos" className={styles.part}>
           <h2 id="pagos">Formas de pago</h2>
-          {promise && <PaymentPromise promise={promise} />}
           <p>{joinParts([...methods])}</p>
         </section>
       )}

@@ -1,4 +1,3 @@
-import paymentPromise from '#features/buying/checkout/ui/parts/payment-promise.module.css?inline'
 import verificationSeal from '#features/directory/businesses/ui/parts/verification-seal.module.css?inline'
 import factLedger from '#features/trust/verification/ui/parts/fact-ledger.module.css?inline'
 
@@ -7,4 +6,3 @@ export { SellerTerms } from './seller-terms.tsx'
 
 /** Styles of what they render that the page itself does not load. */
 export const factStyles = verificationSeal + factLedger
-export const termStyles = paymentPromise

@@ -17,5 +17,5 @@ export const WrittenSellerFacts = writtenPart(
 export const WrittenSellerTerms = writtenPart(
   async () => ({ default: (await import('./seller-terms.tsx')).SellerTerms }),
   server?.SellerTerms ?? null,
-  server?.termStyles ?? '',
+  '',
 )

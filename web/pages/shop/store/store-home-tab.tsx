@@ -98,7 +98,11 @@ export function StoreHomeTab({
       <Shelf
         id="nuevos"
         title={layout === 'fire' ? 'Novedades' : 'Nuevos'}
-        items={layout === 'fire' || isProfile ? fresh.slice(0, maxLines) : fresh}
+        // Its heading says that all are new.
+        items={(layout === 'fire' || isProfile ? fresh.slice(0, maxLines) : fresh).map((one) => ({
+          ...one,
+          isNew: false,
+        }))}
         variant={isList || layout === 'fire' ? 'rows' : 'shelf'}
       />
     ),

@@ -5,6 +5,9 @@ import { Link } from '#shared/ui/link.tsx'
 import type { DayPost, openStaffDay } from '../../contract/day.ts'
 import styles from './staff-day.module.css'
 
+const ownTitle = 'Tus borradores'
+const teamTitle = 'Borradores del equipo'
+
 /** The member's drafts, colleagues' drafts and scheduled posts of the blog, each with a link. */
 export function DayPosts({
   posts: { own, team, scheduled, drafts },
@@ -12,14 +15,17 @@ export function DayPosts({
   posts: Output<typeof openStaffDay>['posts']
 }) {
   const lastAction = ({ at, by }: DayPost) => joinParts([by, agoWords(at)])
+  // The only kind names the section, so that no two headings follow each other.
+  const kinds = [own.length > 0 && ownTitle, team.length > 0 && teamTitle].filter(Boolean)
+  const only = kinds.length === 1 && scheduled.length === 0 ? kinds[0] : null
   return (
     <section className={styles.waiting} aria-labelledby="borradores">
-      <h2 id="borradores">Borradores</h2>
+      <h2 id="borradores">{only ?? 'Borradores'}</h2>
       {own.length + team.length + scheduled.length === 0 && (
         <p className={styles.quiet}>No hay borradores ni entradas programadas.</p>
       )}
-      <Posts title="Tus borradores" posts={own} when={({ at }) => agoWords(at)} />
-      <Posts title="Borradores del equipo" posts={team} when={lastAction} />
+      <Posts isAlone={Boolean(only)} title={ownTitle} posts={own} when={({ at }) => agoWords(at)} />
+      <Posts isAlone={Boolean(only)} title={teamTitle} posts={team} when={lastAction} />
       <Posts
         title="Programadas"
         posts={scheduled}
@@ -35,10 +41,12 @@ export function DayPosts({
 }
 
 function Posts({
+  isAlone = false,
   title,
   posts,
   when,
 }: {
+  isAlone?: boolean
   title: string
   posts: DayPost[]
   when: (post: DayPost) => string
@@ -46,7 +54,7 @@ function Posts({
   if (posts.length === 0) return null
   return (
     <>
-      <h3>{title}</h3>
+      {!isAlone && <h3>{title}</h3>}
       <ul className={styles.posts} aria-label={title}>
         {posts.map((post) => (
           <li key={post.id}>

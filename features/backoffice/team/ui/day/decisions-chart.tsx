@@ -16,17 +16,14 @@ export function DecisionsChart({ days }: { days: Day[] }) {
   const [before, lately] = [days.slice(-2 * half, -half), days.slice(-half)]
   const total = sumOf(lately)
   return (
-    <>
-      <h2>Decisiones del equipo</h2>
-      <Chart
-        title="Por día"
-        summary={`${total} en ${half} días, ${comparedWords(total - sumOf(before))}`}
-        days={lately.map(({ day }) => day)}
-        values={lately.map(({ count }) => count)}
-        before={before.map(({ count }) => count)}
-        names={[`Estos ${half} días`, `${half} días anteriores`]}
-        format={wholeNumber}
-      />
-    </>
+    <Chart
+      title="Decisiones del equipo por día"
+      summary={`${total} en ${half} días, ${comparedWords(total - sumOf(before))}`}
+      days={lately.map(({ day }) => day)}
+      values={lately.map(({ count }) => count)}
+      before={before.map(({ count }) => count)}
+      names={[`Estos ${half} días`, `${half} días anteriores`]}
+      format={wholeNumber}
+    />
   )
 }

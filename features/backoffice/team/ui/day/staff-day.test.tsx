@@ -29,7 +29,7 @@ const day = {
   posts: { own: [] as object[], team: [] as object[], scheduled: [] as object[], drafts: 0 },
 }
 const show = (change = {}) =>
-  showPage(() => <StaffDay name="Rita" />, '/staff-home', {
+  showPage(() => <StaffDay payday="jue 10 dic" />, '/staff-home', {
     answers: {
       openStaffDay: () => ({ ...day, ...change }) as never,
       readActivity: () => ({ items: [], next: null }),

@@ -23,14 +23,19 @@ const sinceText = (moment: string | null) =>
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+type StaffDayProps = {
+  /** When stores are paid next, in words. */
+  payday: string
+}
+
 /** Daily overview of a member: what waits and how long, drafts, and colleagues' activity. */
-export function StaffDay({ name }: { name: string }) {
+export function StaffDay({ payday }: StaffDayProps) {
   const { data, error, refetch } = useCall(openStaffDay, { timeZone: timeZone() })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
     <div className={styles.page}>
-      <Work name={name} day={data} />
+      <Work payday={payday} day={data} />
       <div className={styles.side}>
         <div className={styles.news}>
           <DecisionsChart days={data.decided} />
@@ -59,22 +64,23 @@ const waitingWords = (count: number) =>
       : `Hay ${count} cosas en espera.`
 
 /** What waits for the member, with the way to the oldest case. */
-function Work({ name, day }: { name: string; day: Day }) {
+function Work({ payday, day }: StaffDayProps & { day: Day }) {
   const now = Date.now()
   const { queues, emptyQueues } = day
   const waiting = queues.reduce((sum, ages) => sum + countOf(ages), 0)
   const late = queues.reduce((sum, ages) => sum + ages.late, 0)
   const oldest = queues.toSorted((a, b) => a.oldestSince.localeCompare(b.oldestSince))[0]
   return (
-    <section className={styles.waiting} aria-labelledby="mi-dia">
-      <h2 id="mi-dia">Hola, {name}</h2>
+    <section className={styles.waiting} aria-labelledby="en-espera">
       <div className={styles.now}>
         <p>
           <span className={styles.total} aria-hidden>
             {waiting}
           </span>
           <span>
-            <span className={styles.sentence}>{waitingWords(waiting)}</span>
+            <span id="en-espera" className={styles.sentence}>
+              {waitingWords(waiting)}
+            </span>
             {late > 0 && (
               <span className={styles.late}>
                 {late === 1 ? '1 pasó de su meta.' : `${late} pasaron de su meta.`}
@@ -96,6 +102,7 @@ function Work({ name, day }: { name: string; day: Day }) {
             <span key={queue}>
               {at > 0 && '\u00a0· '}
               <Link to={queuePaths[queue]}>{staffQueueWords[queue]}</Link>
+              {queue === 'payouts' && ` (el ${payday})`}
             </span>
           ))}
         </p>

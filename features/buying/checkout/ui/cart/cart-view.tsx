@@ -4,7 +4,6 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
-import type { CartLine } from '../../contract/cart.ts'
 import { canBeBought } from '../parts/cart-changes.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import styles from './cart.module.css'
@@ -13,6 +12,7 @@ import { NextSteps } from './next-steps.tsx'
 import { SellerBadge } from './seller-badge.tsx'
 import { SellerPromise } from './seller-promise.tsx'
 import { SellerSum } from './seller-sum.tsx'
+import { ShippingHint } from './shipping-hint.tsx'
 import { type CartPageState, useCartPage } from './use-cart-page.ts'
 
 type Seller = CartPageState['cart']['sellers'][number]
@@ -84,14 +84,6 @@ function CartNotices({
   )
 }
 
-/** What is said of shipping before the place is known: what is downloaded has none. */
-function shippingHint(lines: CartLine[]): string {
-  if (lines.some(({ isShipped }) => isShipped)) return 'El envío se calcula en el siguiente paso.'
-  return lines.every(({ isDownloaded }) => isDownloaded)
-    ? 'Sin envío: lo descargas después de pagar.'
-    : 'Nada de esto lleva envío.'
-}
-
 function CartLines({ shown: { cart, setQuantity, remove } }: { shown: CartPageState }) {
   const buyable = new Set(
     cart.sellers.flatMap(({ store, lines }) => (lines.some(canBeBought) ? [store.currency] : [])),
@@ -143,13 +135,9 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: CartPageSt
               <span>Subtotal</span>
               <strong>{formatMoney(amount, currency, inSeveral)}</strong>
             </p>
-            <p className={styles.hint}>
-              {shippingHint(
-                cart.sellers.flatMap(({ store, lines }) =>
-                  store.currency === currency ? lines.filter(canBeBought) : [],
-                ),
-              )}
-            </p>
+            <ShippingHint
+              sellers={cart.sellers.filter(({ store }) => store.currency === currency)}
+            />
             <ButtonLink to={inSeveral ? `/checkout?moneda=${currency}` : '/checkout'} wide>
               Proceder al Pago
               {inSeveral && <span className="only-spoken"> en {currency}</span>}

@@ -21,5 +21,7 @@ export function SellerPromise({ handle, lines }: { handle: string; lines: CartLi
       holdDays: holdDaysOf(store.business.badge.level),
       arrival: isSent ? 'sent' : isDownloaded ? 'downloaded' : 'handed',
     })
-  return <div className={styles.promise}>{promise && <PaymentPromise promise={promise} />}</div>
+  return (
+    <div className={styles.promise}>{promise && <PaymentPromise promise={promise} isShort />}</div>
+  )
 }

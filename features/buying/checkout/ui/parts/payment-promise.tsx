@@ -57,13 +57,26 @@ export function promiseOf({ providers, holdDays, arrival }: Offered): Promised |
   return { title: `${title}, si pagas con ${named.map(wordsOf).join(' o ')}`, detail }
 }
 
-/** What becomes of the money, in two lines. */
-export const PaymentPromise = ({ promise: { title, detail } }: { promise: Promised }) => (
-  <p className={styles.promise}>
-    <IconShieldCheck size="1.5rem" stroke={1.75} aria-hidden />
-    <span>
-      <strong className={styles.title}>{title}</strong>{' '}
-      <span className={styles.detail}>{detail}</span>
-    </span>
+type PaymentPromiseProps = {
+  promise: Promised
+  /** Only what is promised, in one line. */
+  isShort?: boolean
+}
+
+/** What becomes of the money: in bold, and below it until when. */
+export const PaymentPromise = ({
+  promise: { title, detail },
+  isShort = false,
+}: PaymentPromiseProps) => (
+  <p className={styles.promise} data-short={isShort || undefined}>
+    <IconShieldCheck size={isShort ? '1.25rem' : '1.5rem'} stroke={1.75} aria-hidden />
+    {isShort ? (
+      <span>{title}</span>
+    ) : (
+      <span>
+        <strong className={styles.title}>{title}</strong>{' '}
+        <span className={styles.detail}>{detail}</span>
+      </span>
+    )}
   </p>
 )

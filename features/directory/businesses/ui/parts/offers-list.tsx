@@ -56,6 +56,11 @@ function ServiceRow({ service, canAsk }: { service: Service; canAsk: boolean }) 
           {priceFrom !== null && currency !== null && (
             <span>
               desde <strong>{formatMoney(priceFrom, currency)}</strong>
+              {formatMoney(priceFrom, currency).includes('$') && (
+                <small className={styles.code} data-currency={currency}>
+                  {` ${currency}`}
+                </small>
+              )}
             </span>
           )}
           {minutes !== null && <span>{serviceDuration(minutes)}</span>}

@@ -1,4 +1,4 @@
-import { weekdayWords } from '#shared/text/calendar-words.ts'
+import { shortWeekdayWords, weekdayWords } from '#shared/text/calendar-words.ts'
 import { dateOf, dayNumber, localTime, weekdayOf } from '#shared/time/zoned-time.ts'
 import type { BusinessPage } from '../../contract/business-page.ts'
 import { getSpans, type OpeningTimes } from '../../contract/open-now.ts'
@@ -19,7 +19,10 @@ const dayWords = new Intl.DateTimeFormat('es', {
   timeZone: 'UTC',
 })
 
-/** Opening times of the present day, in words: `9:00 – 14:00, 16:00 – 19:00`. */
+/** Days ahead in which the next opening is looked for. */
+const openingDays = 14
+
+/** Opening times of the present day, `Hoy 9:00 – 14:00, 16:00 – 19:00`; where it has none, of the next one that has: `Abre lun 9:00 – 14:00`. */
 export function TodayHours({
   business,
   renderedAt,
@@ -28,10 +31,16 @@ export function TodayHours({
   renderedAt: string
 }) {
   const { day } = localTime(business.timeZone, useNow(renderedAt).getTime())
-  const spans = getSpans(business, day)
-  return spans.length === 0
-    ? 'Cerrado'
-    : spans.map(({ opens, closes }) => span(opens, closes)).join(', ')
+  const ahead = Array.from({ length: openingDays }, (_, days) => day + days)
+  const next = ahead.find((one) => getSpans(business, one).length > 0)
+  const times = next === undefined ? [] : getSpans(business, next)
+  return (
+    <>
+      <strong>{next === undefined || next === day ? 'Hoy' : 'Abre'}</strong>{' '}
+      {next !== undefined && next !== day && `${shortWeekdayWords[weekdayOf(next) - 1]} `}
+      {times.map(({ opens, closes }) => span(opens, closes)).join(', ') || 'Cerrado'}
+    </>
+  )
 }
 
 type Week = Pick<BusinessPage, 'timeZone' | 'alwaysOpen' | 'hours' | 'specialDays'>

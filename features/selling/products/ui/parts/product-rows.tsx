@@ -13,7 +13,8 @@ export function priceRangeWords({ priceFrom, priceTo, currency }: ProductRow): s
   return priceFrom === priceTo ? from : `${from} – ${formatMoney(priceTo, currency)}`
 }
 
-function stockWords({ stock, variants }: ProductRow): string {
+/** How much there is of a product, in words: `39 en existencia`. */
+export function stockWords({ stock, variants }: ProductRow): string {
   if (stock === null) return variants > 1 ? `${variants} variantes` : 'Siempre disponible'
   return `${stock} en existencia`
 }

@@ -1,5 +1,4 @@
 import { IconEdit, IconQrcode } from '@tabler/icons-react'
-import { StockBar } from '#features/selling/stores/ui/parts/stock-bar.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
@@ -8,7 +7,13 @@ import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import type { ProductRow } from '../../contract/owner.ts'
 import { maxBulkEdited } from '../../vocabulary.ts'
 import styles from './product-rows.module.css'
-import { ProductThumbnail, priceRangeWords, StateBadge, stockWarning } from './product-rows.tsx'
+import {
+  ProductThumbnail,
+  priceRangeWords,
+  StateBadge,
+  stockWarning,
+  stockWords,
+} from './product-rows.tsx'
 
 type ProductTableProps = {
   list: PagedRows<ProductRow>
@@ -23,19 +28,11 @@ type ProductTableProps = {
 }
 
 function Stock({ product }: { product: ProductRow }) {
-  const { stock, variants, lowStock } = product
+  const { stock, variants } = product
   const warning = stockWarning(product)
   return (
     <span className={styles.facts}>
-      {stock === null ? (
-        variants > 1 ? (
-          `${variants} variantes`
-        ) : (
-          'Siempre disponible'
-        )
-      ) : (
-        <StockBar stock={stock} lowStock={lowStock} />
-      )}
+      {stock === null ? (variants > 1 ? `${variants} variantes` : 'Siempre disponible') : stock}
       {warning && <Badge color="clay">{warning}</Badge>}
     </span>
   )
@@ -66,13 +63,22 @@ export function ProductTable({
       header: 'Precio',
       align: 'right',
       isBeside: true,
-      cell: priceRangeWords,
+      cell: (product) => (
+        <span className={styles.worth}>
+          {priceRangeWords(product)}
+          {/* On phones its stock stands below its price. */}
+          <span className={styles.besidePrice}>
+            {stockWords(product)}
+            {stockWarning(product) && <Badge color="clay">{stockWarning(product)}</Badge>}
+          </span>
+        </span>
+      ),
     },
     { key: 'sold', header: 'Vendidos', align: 'right', isMinor: true, cell: ({ sold }) => sold },
     {
       key: 'stock',
       header: 'Existencias',
-      isWide: true,
+      isMinor: true,
       width: '14rem',
       cell: (product) => <Stock product={product} />,
     },
@@ -84,7 +90,15 @@ export function ProductTable({
         state === 'published' && !onSale && !takenDownLabelOf?.(id),
       cell: (product) => (
         <span className={styles.states}>
-          <StateBadge product={product} takenDownLabel={takenDownLabelOf?.(product.id)} />
+          <span
+            className={
+              product.state === 'published' && !takenDownLabelOf?.(product.id)
+                ? styles.usual
+                : undefined
+            }
+          >
+            <StateBadge product={product} takenDownLabel={takenDownLabelOf?.(product.id)} />
+          </span>
           {product.onSale && <Badge color="saffron">En oferta</Badge>}
         </span>
       ),

@@ -41,16 +41,20 @@ test('of what is picked up or downloaded nothing is sent', () => {
 })
 
 // The style sheets name each country, because CSS cannot compare two attributes.
-const css = (path: string) => readFileSync(`features/selling/${path}`, 'utf8')
+const css = (path: string) => readFileSync(`features/${path}`, 'utf8')
 
 test.each(countryCodes)('readers of %s are told by the style sheets', (code) => {
-  expect(css('stores/ui/parts/sells-in.module.css')).toContain(
+  expect(css('selling/stores/ui/parts/sells-in.module.css')).toContain(
     `:root[data-country="${code}"] .line:not([data-reaches~="${code}"])`,
   )
   const { currency } = countries[code]
   expect(currencyWords(currency)).not.toBe(currency)
   if (formatMoney(100, currency).includes('$'))
-    expect(css('products/ui/parts/price.module.css')).toContain(
-      `:root[data-country="${code}"] .code[data-currency="${currency}"]`,
-    )
+    for (const sheet of [
+      'selling/products/ui/parts/price.module.css',
+      'directory/businesses/ui/parts/offers-list.module.css',
+    ])
+      expect(css(sheet)).toContain(
+        `:root[data-country="${code}"] .code[data-currency="${currency}"]`,
+      )
 })

@@ -79,7 +79,7 @@ export const factFileOpenedBy = (evidence: SQL, memberId: string): SQL<boolean> 
 export async function recordEvidenceSeen(
   tx: Database,
   fact: Pick<Fact, 'id' | 'kind' | 'businessId'>,
-  by: AuditLine['by'],
+  { by, happenedAt }: Pick<AuditLine, 'by' | 'happenedAt'>,
 ): Promise<void> {
   const files = await tx
     .select({ evidenceId: verificationEvidence.id })
@@ -92,6 +92,7 @@ export async function recordEvidenceSeen(
       subject: { kind: 'fact', id: fact.id },
       businessId: fact.businessId,
       detail: { kind: fact.kind, evidenceId },
+      happenedAt,
     })
 }
 

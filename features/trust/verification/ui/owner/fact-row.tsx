@@ -18,7 +18,13 @@ import type { EditLinks } from './edit-links.ts'
 import { FactForm } from './fact-form.tsx'
 import { FactHistory, OpenFact, ValidFact } from './fact-states.tsx'
 import styles from './facts.module.css'
-import { expiresSoon, ownerFactsOf, waitsForOwner } from './owner-facts.ts'
+import {
+  endingFacts,
+  endingWords,
+  expiresSoon,
+  ownerFactsOf,
+  waitsForOwner,
+} from './owner-facts.ts'
 import { stateTones } from './state-tones.ts'
 
 type Props = {
@@ -51,6 +57,7 @@ export function FactRow({
 }: Props) {
   const { valid, open, ended, earlier } = ownerFactsOf(ledger.facts, kind)
   const current = open ?? valid ?? ended
+  const ending = endingFacts(ledger.facts).find((fact) => fact.id === current?.id)
   // The form stays mounted after the row is closed, so that entered text and running uploads are kept.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
@@ -95,7 +102,11 @@ export function FactRow({
             <strong>{title}</strong>
             <span className={styles.quiet}>{summary(kind, current, valid)}</span>
           </span>
-          <Badge color={badgeTone(current)}>{badgeWords(current)}</Badge>
+          {ending ? (
+            <Badge color="saffron">{endingWords(ending.expiresOn)}</Badge>
+          ) : (
+            <Badge color={badgeTone(current)}>{badgeWords(current)}</Badge>
+          )}
           <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={styles.arrow} />
         </button>
       </h3>

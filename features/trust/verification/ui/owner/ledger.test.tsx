@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
+import { localDay } from '#shared/text/dates.ts'
+import { dateOf, dayNumber } from '#shared/time/zoned-time.ts'
 import { fakeAuth, showPage } from '#tests/support/show-page.tsx'
-import { missingFor } from '../../contract/levels.ts'
+import { badgeOf, missingFor } from '../../contract/levels.ts'
 import type { OwnFact } from '../../contract/owner.ts'
 import { Ledger } from './ledger.tsx'
 
@@ -38,7 +40,11 @@ function show(facts: OwnFact[], countryCode = 'MX') {
   const valid = facts.filter(({ state }) => state === 'valid').map(({ kind }) => kind)
   const answers = {
     readLedger: () => ({
-      level: 0,
+      level: badgeOf(
+        facts.flatMap(({ kind, state, expiresOn }) =>
+          state === 'valid' && expiresOn ? [{ kind, expiresOn }] : [],
+        ),
+      ).level,
       until: null,
       missing: missingFor(valid),
       facts: [...facts],
@@ -108,6 +114,19 @@ test('facts that await the owner are still missing', async () => {
       .parentElement as HTMLElement,
   )
   panel.getByRole('button', { name: /^Identidad/ })
+})
+
+test('what ends soon leads the card, says what the seal loses and opens its row', async () => {
+  const today = dayNumber(localDay(new Date().toISOString()))
+  show([
+    fact('identity', { state: 'valid', expiresOn: dateOf(today + 21) }),
+    fact('email', { state: 'valid', expiresOn: dateOf(today + 200) }),
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: /^Renovar/ }))
+  const words = screen.getByText(/^Renueva tu identidad antes del/).parentElement
+  expect(words?.textContent).toMatch(/Si no, tu sello baja al nivel 1\.$/)
+  const opener = screen.getByRole('button', { name: /^Identidad.*Vence en 21 días/ })
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('an expired fact is shown as a problem that no longer counts', async () => {

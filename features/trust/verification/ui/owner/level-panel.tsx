@@ -10,10 +10,11 @@ import type { Output } from '#shared/endpoint.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { factTitle } from '../../contract/fact-kinds.ts'
-import { levelRules } from '../../contract/levels.ts'
-import type { readLedger } from '../../contract/owner.ts'
+import { badgeOf, levelRules } from '../../contract/levels.ts'
+import type { OwnFact, readLedger } from '../../contract/owner.ts'
+import { renewalWords } from '../../contract/renewal-words.ts'
 import styles from './ledger.module.css'
-import { isInReview } from './owner-facts.ts'
+import { type EndingFact, endingFacts, isInReview } from './owner-facts.ts'
 
 type Props = { ledger: Output<typeof readLedger>; onGo: (kind: FactKind) => void }
 
@@ -34,6 +35,17 @@ export function LevelPanel({ ledger, onGo }: Props) {
   )
   return (
     <section className={styles.level} aria-labelledby="nivel">
+      {endingFacts(ledger.facts).map((fact) => (
+        <div key={fact.id} className={styles.ending}>
+          <p>
+            <strong>{renewalWords(fact, countryCode)}</strong>
+            {lossWords(ledger, fact)}
+          </p>
+          <Button variant="main" onClick={() => onGo(fact.kind)}>
+            Renovar<span className="only-spoken"> {factTitle(fact.kind, countryCode)}</span>
+          </Button>
+        </div>
+      ))}
       <VerificationSeal level={level} size="4.5rem" />
       <div className={styles.words}>
         <h2 id="nivel">{level > 0 ? `Nivel ${level} de 4` : words}</h2>
@@ -85,4 +97,20 @@ export function LevelPanel({ ledger, onGo }: Props) {
       </div>
     </section>
   )
+}
+
+/** What the seal loses on the day after a fact ended. Null for what its level does not need. */
+function lossWords(
+  { level, facts }: { level: number; facts: OwnFact[] },
+  ending: EndingFact,
+): string | null {
+  const left = badgeOf(
+    facts.flatMap(({ kind, state, expiresOn }) =>
+      state === 'valid' && expiresOn && expiresOn > ending.expiresOn ? [{ kind, expiresOn }] : [],
+    ),
+  )
+  if (left.level >= level) return null
+  return left.level > 0
+    ? `Si no, tu sello baja al nivel ${left.level}.`
+    : 'Si no, pierdes tu sello.'
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnFact } from '../../contract/owner.ts'
-import { expiresSoon, ownerFactsOf, waitsForOwner } from './owner-facts.ts'
+import {
+  endingFacts,
+  endingWords,
+  expiresSoon,
+  ownerFactsOf,
+  waitsForOwner,
+} from './owner-facts.ts'
 
 const fact = (
   state: OwnFact['state'],
@@ -49,8 +55,23 @@ describe('the facts of a business of one kind', () => {
   })
 
   it('show which expire soon', () => {
-    const now = Date.parse('2027-01-01T00:00:00Z')
-    expect(expiresSoon(fact('valid', 'registry', '2027-02-10'), now)).toBe(true)
-    expect(expiresSoon(fact('valid', 'registry', '2027-06-10'), now)).toBe(false)
+    const now = Date.parse('2027-01-01T18:00:00Z')
+    expect(expiresSoon(fact('valid', 'registry', '2027-01-31'), now)).toBe(true)
+    expect(expiresSoon(fact('valid', 'registry', '2027-02-01'), now)).toBe(false)
+  })
+
+  it('say in how many days the ones end that nothing renews yet', () => {
+    const now = Date.parse('2026-11-29T18:00:00Z')
+    const facts = [
+      fact('valid', 'licence', '2026-12-25'),
+      fact('valid', 'identity', '2026-12-20'),
+      fact('pending', 'registry'),
+      fact('valid', 'registry', '2026-12-10'),
+      fact('valid', 'email', '2027-03-01'),
+    ]
+    expect(endingFacts(facts, now).map(({ kind }) => kind)).toEqual(['identity', 'licence'])
+    expect(endingWords('2026-12-20', now)).toBe('Vence en 21 días')
+    expect(endingWords('2026-11-30', now)).toBe('Vence mañana')
+    expect(endingWords('2026-11-29', now)).toBe('Vence hoy')
   })
 })

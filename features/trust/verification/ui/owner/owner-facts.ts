@@ -1,5 +1,8 @@
 import { type FactKind, ownerConfirmedKinds } from '#features/directory/businesses/vocabulary.ts'
+import { localDay } from '#shared/text/dates.ts'
+import { dayNumber } from '#shared/time/zoned-time.ts'
 import type { OwnFact } from '../../contract/owner.ts'
+import { factRenewalDays } from '../../vocabulary.ts'
 
 /** The facts of a business of one kind. */
 export type OwnerFacts = {
@@ -38,13 +41,34 @@ export const waitsForOwner = ({ kind, state }: OwnFact): boolean =>
 export const isInReview = (fact: OwnFact): boolean =>
   fact.state === 'pending' && !waitsForOwner(fact)
 
-/** Days before expiry from which a fact should be renewed. */
-const renewalDays = 45
+/** Days from today to the last one on which a fact counts. */
+const daysLeft = (expiresOn: string, now: number): number =>
+  dayNumber(expiresOn) - dayNumber(localDay(new Date(now).toISOString()))
 
-/** Whether a valid fact should be renewed. */
+/** Whether a valid fact should be renewed: from the day on which the team is asked to. */
 export const expiresSoon = (fact: OwnFact, now = Date.now()): boolean =>
-  fact.expiresOn !== null &&
-  Date.parse(`${fact.expiresOn}T00:00:00Z`) - now < renewalDays * 86_400_000
+  fact.expiresOn !== null && daysLeft(fact.expiresOn, now) <= factRenewalDays
+
+/** When a fact that should be renewed ends: `Vence en 21 días`. */
+export function endingWords(expiresOn: string, now = Date.now()): string {
+  const days = daysLeft(expiresOn, now)
+  if (days <= 0) return 'Vence hoy'
+  return days === 1 ? 'Vence mañana' : `Vence en ${days} días`
+}
+
+export type EndingFact = OwnFact & { expiresOn: string }
+
+/** The valid facts that should be renewed and are not on their way yet, the first to end first. */
+export const endingFacts = (facts: OwnFact[], now = Date.now()): EndingFact[] =>
+  facts
+    .filter(
+      (fact): fact is EndingFact =>
+        fact.state === 'valid' &&
+        fact.expiresOn !== null &&
+        expiresSoon(fact, now) &&
+        !ownerFactsOf(facts, fact.kind).open,
+    )
+    .sort((a, b) => a.expiresOn.localeCompare(b.expiresOn))
 
 type Missing = { missing: { missing: FactKind[][] }[]; facts: OwnFact[] }
 

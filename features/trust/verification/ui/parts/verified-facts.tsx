@@ -29,9 +29,16 @@ export function VerifiedFacts({ business, facts, productName, at }: Props) {
           size={badge.level > 0 ? 'min(4rem, 14vw)' : '2.5rem'}
         />
         <h2 id="verificacion">
-          {badge.level > 0
-            ? `${sealWord(badge.level)}\u00a0· nivel ${badge.level} de 4`
-            : verificationStatusWords(status, { claimed, countryCode })}
+          {badge.level > 0 ? (
+            <>
+              {sealWord(badge.level)}{' '}
+              <span className={styles.level}>
+                <span className="only-spoken">· </span>nivel {badge.level} de 4
+              </span>
+            </>
+          ) : (
+            verificationStatusWords(status, { claimed, countryCode })
+          )}
         </h2>
       </div>
       {facts.length > 0 && (
