@@ -2,6 +2,7 @@
 export const teamTaskKinds = [
   'order',
   'question',
+  'message',
   'lead',
   'review',
   'fact',

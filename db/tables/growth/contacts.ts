@@ -26,18 +26,24 @@ import { at, createdAt, id, oneOf, sqlNumber, updatedAt } from '../columns.ts'
 export const memberId = () => uuid().references(() => profiles.id, { onDelete: 'set null' })
 
 /**
- * A book of contacts, owned by a business or by the platform. Every row of a book carries its id,
- * and foreign keys prevent references between books.
+ * A book of contacts, owned by a business, by a person or by the platform. Every row of a book
+ * carries its id, and foreign keys prevent references between books.
  */
 export const contactBooks = pgTable(
   'contact_books',
   {
     id: id(),
-    /** Null for the platform's book, which a migration creates. */
+    /** Both null for the platform's book, which a migration creates. */
     businessId: uuid().references(() => businesses.id, { onDelete: 'cascade' }),
+    /** The owner of a personal book: an agent or professional without a business. */
+    profileId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (t) => [unique('contact_books_owner').on(t.businessId).nullsNotDistinct()],
+  (t) => [
+    unique('contact_books_owner').on(t.businessId, t.profileId).nullsNotDistinct(),
+    index('contact_books_person').on(t.profileId).where(sql`profile_id is not null`),
+    check('contact_books_one_owner', sql`${t.businessId} is null or ${t.profileId} is null`),
+  ],
 )
 
 export const bookId = () =>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { requiredLine } from '#shared/lines.ts'
+import { pageSizeOf } from '#shared/page-size.ts'
+import {
+  cardKinds,
+  conversationLengths,
+  messageKinds,
+  messagePage,
+  messageWays,
+} from '../vocabulary.ts'
+
+export const conversationId = z.uuid()
+export const moment = z.iso.datetime()
+
+/** Created by the browser for each message: sent twice, the message exists once. */
+export const messageKey = z.uuid()
+
+export const messageText = requiredLine(conversationLengths.text, 'Escribe tu mensaje.')
+
+/** A request, order, return or quotation, as both sides see it now. */
+const card = z.object({
+  kind: z.enum(cardKinds),
+  id: z.uuid(),
+  /** Null when it no longer exists. */
+  shown: z
+    .object({
+      title: z.string(),
+      /** State in words, for example «Enviado». */
+      state: z.string().nullable(),
+      detail: z.string().nullable(),
+      /** Page on which the caller's side sees it; null when it has none. */
+      path: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Card = z.output<typeof card>
+
+export const message = z.object({
+  id: z.uuid(),
+  /** Position within its conversation; gaps are internal notes that the caller does not see. */
+  seq: z.number().int(),
+  /** The key with which it was sent, in messages of the caller's own account. */
+  key: messageKey.nullable(),
+  kind: z.enum(messageKinds),
+  /** Whether the caller's side wrote it. */
+  isOwn: z.boolean(),
+  /** The writer: for people the team member's name is shown as «Ana, de Café Luz»; null after the account was deleted. */
+  author: z.string().nullable(),
+  text: z.string(),
+  card: card.nullable(),
+  way: z.enum(messageWays),
+  createdAt: moment,
+})
+export type Message = z.output<typeof message>
+
+/** Position from which a page of messages goes back, or after which new ones are fetched. */
+export const messageRange = {
+  before: z.coerce.number().int().min(1).optional(),
+  after: z.coerce.number().int().min(0).optional(),
+  size: pageSizeOf(messagePage),
+}
+
+/** Messages in their order, oldest first. */
+export const messages = z.object({
+  items: z.array(message),
+  /** Whether there are more in the direction that was asked. */
+  isMore: z.boolean(),
+  /** Up to which message the other side has read; null unless it sends read receipts. */
+  readByOther: z.number().int().nullable(),
+})
