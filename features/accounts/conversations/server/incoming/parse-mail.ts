@@ -32,20 +32,20 @@ const mailers = /^(mailer-daemon|postmaster|no-?reply|bounces?)@/
 
 /** Whether headers say that no person wrote the mail (RFC 3834, and what older programs send). */
 function isAutomatic({ headers, from }: Pick<MailParts, 'headers' | 'from'>): boolean {
-  const valueOf = (name: string) =>
+  const headerOf = (name: string) =>
     headers
       .find((header) => header.name.toLowerCase() === name)
       ?.value.trim()
       .toLowerCase()
-  const submitted = valueOf('auto-submitted')
+  const submitted = headerOf('auto-submitted')
   return (
     (submitted !== undefined && submitted !== 'no') ||
-    /^(bulk|junk|list|auto_reply)/.test(valueOf('precedence') ?? '') ||
+    /^(bulk|junk|list|auto_reply)/.test(headerOf('precedence') ?? '') ||
     ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id'].some(
-      (name) => valueOf(name) !== undefined,
+      (name) => headerOf(name) !== undefined,
     ) ||
-    valueOf('return-path') === '<>' ||
-    (valueOf('content-type') ?? '').startsWith('multipart/report') ||
+    headerOf('return-path') === '<>' ||
+    (headerOf('content-type') ?? '').startsWith('multipart/report') ||
     (from !== null && mailers.test(from))
   )
 }
