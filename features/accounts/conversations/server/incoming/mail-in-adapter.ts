@@ -20,7 +20,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /** The secret, as a bearer token or as the password of basic authentication (Postmark, Mailgun). */
 function secretOf(header: string): string {
-  const [scheme = '', value = ''] = header.split(' ')
+  const [scheme = '', ...rest] = header.split(' ')
+  const value = rest.join(' ')
   if (scheme.toLowerCase() === 'bearer') return value
   if (scheme.toLowerCase() !== 'basic') return ''
   const decoded = Buffer.from(value, 'base64').toString('utf8')

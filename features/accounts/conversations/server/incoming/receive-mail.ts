@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { conversationParts } from '#db/tables/accounts/conversations.ts'
 import { queueMail } from '#features/platform/server.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
-import { conversationLengths, maxMailParts } from '../../vocabulary.ts'
+import { type ConversationSide, conversationLengths, maxMailParts } from '../../vocabulary.ts'
 import {
   type ConversationRecord,
   findByKey,
@@ -26,6 +26,7 @@ import { type ReplyTo, readReplyAddress } from './reply-address.ts'
 export type MailOutcome = 'sent' | 'unknown' | 'foreign' | 'automatic' | 'returned'
 
 type Writer = {
+  id: string
   email: string
   /** It comes from the account's own mailbox. */
   isOwnMailbox: boolean
@@ -34,7 +35,7 @@ type Writer = {
   isMember: boolean
 }
 
-/** The account that answers; undefined without a confirmed mailbox. */
+/** The account that answers, or that it was merged into; undefined without a confirmed mailbox. */
 async function findWriter(
   db: Database,
   { conversationId, profileId }: ReplyTo,
@@ -42,12 +43,14 @@ async function findWriter(
   now: Date,
 ): Promise<Writer | undefined> {
   const { rows } = await db.execute<Writer>(sql`
-    select lower(u.email) as email, mailbox_key(u.email) = mailbox_key(${from}) as "isOwnMailbox",
+    select u.id, lower(u.email) as email,
+      mailbox_key(${from}) in (mailbox_key(u.email), mailbox_key(addressed.email)) as "isOwnMailbox",
       u.suspended_at is not null or exists (select from suspensions s where s.person_id = u.id and s.scope = 'posting'
         and s.ended_at is null and s.ends_at > ${now.toISOString()}::timestamptz) as "isSilenced",
       exists (select from conversations c join business_members m on m.business_id = c.business_id
         where c.id = ${conversationId} and m.profile_id = u.id) as "isMember"
-    from users u where u.id = ${profileId} and u.email_confirmed_at is not null`)
+    from users addressed join users u on u.id = coalesce(addressed.merged_into, addressed.id)
+    where addressed.id = ${profileId} and u.email_confirmed_at is not null`)
   return rows[0]
 }
 
@@ -83,28 +86,27 @@ const silenced = 'Por ahora tu cuenta no puede escribir mensajes.'
 async function explainWriter(
   tx: Database,
   conversation: ConversationRecord,
-  profileId: string,
   writer: Writer,
-) {
-  const side = sideOf(conversation, profileId) ?? (writer.isMember ? 'business' : null)
+): Promise<{ refusal: string } | { side: ConversationSide }> {
+  const side = sideOf(conversation, writer.id) ?? (writer.isMember ? 'business' : null)
   if (!side) return { refusal: outdated }
   if (writer.isSilenced) return { refusal: silenced }
   const { businessId, personId } = conversation
   const refusal =
     side === 'business' && businessId
       ? await explainTeamRefusal(tx, { businessId, personId })
-      : await explainRefusal(tx, conversation, profileId)
+      : await explainRefusal(tx, conversation, writer.id)
   return refusal ? { refusal } : { side }
 }
 
 /** Sends the parts of the text as messages. Resolves to the reason where the writer cannot write. */
-const sendParts = (services: Services, to: ReplyTo, writer: Writer, mail: ParsedMail) =>
+const sendParts = (services: Services, conversationId: string, writer: Writer, mail: ParsedMail) =>
   services.db.transaction(async (tx): Promise<string | null> => {
-    const { conversationId, profileId } = to
     const conversation = await lockConversation(tx, conversationId)
     if (!conversation) return outdated
-    const { side, refusal } = await explainWriter(tx, conversation, profileId, writer)
-    if (!side) return refusal ?? outdated
+    const standing = await explainWriter(tx, conversation, writer)
+    if ('refusal' in standing) return standing.refusal
+    const { side } = standing
     const parts = splitText(mail.text)
     if (parts.length === 0) return 'No encontramos texto en tu respuesta.'
     if (parts.length > maxMailParts) return 'Tu respuesta es demasiado larga.'
@@ -115,7 +117,7 @@ const sendParts = (services: Services, to: ReplyTo, writer: Writer, mail: Parsed
       await sendText(services, tx, conversation, {
         side,
         key,
-        authorId: profileId,
+        authorId: writer.id,
         text,
         way: 'mail',
       })
@@ -125,7 +127,7 @@ const sendParts = (services: Services, to: ReplyTo, writer: Writer, mail: Parsed
       .update(conversationParts)
       .set({ unread: 0 })
       .where(
-        sql`${eq(conversationParts.conversationId, conversationId)} and ${eq(conversationParts.side, side)}`,
+        and(eq(conversationParts.conversationId, conversationId), eq(conversationParts.side, side)),
       )
     return null
   })
@@ -157,11 +159,11 @@ export async function receiveMail(
     })
     return 'foreign'
   }
-  const reason = await sendParts(services, to, writer, mail)
+  const reason = await sendParts(services, to.conversationId, writer, mail)
   if (reason === null) return 'sent'
   await queueMail<ConversationsEmailTemplates>(services, services.db, {
     to: writer.email,
-    userId: to.profileId,
+    userId: writer.id,
     kind: 'messages.returned',
     data: { reason, text: mail.text.slice(0, conversationLengths.text) },
     dedupeKey: `messages.returned:${keyOf(mail, 0)}`,
