@@ -133,6 +133,9 @@ export const settings = z.object({
   MAIL_FROM: text
     .regex(/[^\s<>@]@[^\s<>@]+>?$/, 'debe ser un remitente como Lonja <avisos@empresa.com>')
     .optional(),
+  MAIL_IN_DOMAIN: z.hostname('debe ser un dominio como respuestas.empresa.com').optional(),
+  MAIL_IN_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  MAIL_IN_PORT: wholeNumber(1, 65535).optional(),
   EMAIL_CONFIRMATION: yesOrNo,
   PASSWORD_COMPOSITION: yesOrNo,
   USER_METADATA_KEYS: metadataKeys.default([]),
@@ -197,6 +200,20 @@ function readS3(values: z.output<typeof settings>) {
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+/** Replies by mail: a domain whose mail reaches the site by a provider's webhook, by SMTP, or both. */
+function readMailIn(values: z.output<typeof settings>) {
+  const { MAIL_IN_DOMAIN: domain, MAIL_IN_SECRET: secret, MAIL_IN_PORT: port } = values
+  if (!domain && !secret && !port) return undefined
+  if (!domain)
+    throw new ConfigError('MAIL_IN_DOMAIN', 'falta; es el dominio al que se responden los avisos')
+  if (!secret && !port)
+    throw new ConfigError(
+      'MAIL_IN_SECRET',
+      'falta; sin MAIL_IN_SECRET ni MAIL_IN_PORT nadie entrega las respuestas',
+    )
+  return { domain: domain.toLowerCase(), secret, port, host: values.HOST }
 }
 
 /** Sign-in with Google: both settings or neither. */
@@ -281,6 +298,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     staffTwoStep: values.STAFF_TWO_STEP ?? false,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <avisos@${values.STAFF_DOMAIN}>`,
+    /** Absent: notices are answered on the site alone. */
+    mailIn: readMailIn(values),
     /** Whether a new account must confirm its e-mail before the first sign-in. */
     emailConfirmation: values.EMAIL_CONFIRMATION ?? Boolean(values.SMTP_URL),
     /** Whether a new password must have an upper-case letter, a digit and a symbol; our own forms ask for them in any case. */

@@ -94,6 +94,10 @@ export async function openSite({
       cache,
     }).fetch,
   )
+  for (const feature of opened.services.features) {
+    const stop = await feature.listen?.(opened.services)
+    if (stop) closers.push(stop)
+  }
   if (config.jobs) await opened.startJobs()
   return {
     answer: middleware

@@ -61,6 +61,7 @@ CREATE TABLE "messages" (
 	"card_kind" text,
 	"card_id" uuid,
 	"way" text DEFAULT 'site' NOT NULL,
+	"came_from" uuid,
 	"search" "tsvector" DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "messages_order" UNIQUE("conversation_id","seq"),
@@ -99,6 +100,7 @@ CREATE TABLE "scheduled_messages" (
 );
 --> statement-breakpoint
 ALTER TABLE "contact_books" DROP CONSTRAINT "contact_books_owner";--> statement-breakpoint
+ALTER TABLE "keys" DROP CONSTRAINT "keys_known_purpose";--> statement-breakpoint
 ALTER TABLE "contact_books" ADD COLUMN "profile_id" uuid;--> statement-breakpoint
 ALTER TABLE "conversation_parts" ADD CONSTRAINT "conversation_parts_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation_parts" ADD CONSTRAINT "conversation_parts_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -110,6 +112,7 @@ ALTER TABLE "conversations" ADD CONSTRAINT "conversations_business_id_businesses
 ALTER TABLE "message_settings" ADD CONSTRAINT "message_settings_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_came_from_conversations_id_fk" FOREIGN KEY ("came_from") REFERENCES "public"."conversations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_part" FOREIGN KEY ("conversation_id","side") REFERENCES "public"."conversation_parts"("conversation_id","side") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_replies" ADD CONSTRAINT "saved_replies_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scheduled_messages" ADD CONSTRAINT "scheduled_messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -127,11 +130,14 @@ CREATE INDEX "conversations_peer" ON "conversations" USING btree ("peer_id") WHE
 CREATE UNIQUE INDEX "messages_card" ON "messages" USING btree ("conversation_id","card_kind","card_id") WHERE card_id is not null;--> statement-breakpoint
 CREATE INDEX "messages_card_of" ON "messages" USING btree ("card_kind","card_id") WHERE card_id is not null;--> statement-breakpoint
 CREATE INDEX "messages_author" ON "messages" USING btree ("author_id","created_at") WHERE author_id is not null;--> statement-breakpoint
+CREATE INDEX "messages_came_from" ON "messages" USING btree ("came_from") WHERE came_from is not null;--> statement-breakpoint
 CREATE INDEX "messages_search" ON "messages" USING gin ("search");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_replies_title" ON "saved_replies" USING btree ("business_id",lower("title"));--> statement-breakpoint
 CREATE INDEX "scheduled_messages_due" ON "scheduled_messages" USING btree ("send_at");--> statement-breakpoint
 CREATE INDEX "scheduled_messages_author" ON "scheduled_messages" USING btree ("author_id");--> statement-breakpoint
 ALTER TABLE "contact_books" ADD CONSTRAINT "contact_books_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "leads_without_account" ON "leads" USING btree (lower("email")) WHERE profile_id is null;--> statement-breakpoint
 CREATE INDEX "contact_books_person" ON "contact_books" USING btree ("profile_id") WHERE profile_id is not null;--> statement-breakpoint
 ALTER TABLE "contact_books" ADD CONSTRAINT "contact_books_owner" UNIQUE NULLS NOT DISTINCT("business_id","profile_id");--> statement-breakpoint
-ALTER TABLE "contact_books" ADD CONSTRAINT "contact_books_one_owner" CHECK ("contact_books"."business_id" is null or "contact_books"."profile_id" is null);
+ALTER TABLE "contact_books" ADD CONSTRAINT "contact_books_one_owner" CHECK ("contact_books"."business_id" is null or "contact_books"."profile_id" is null);--> statement-breakpoint
+ALTER TABLE "keys" ADD CONSTRAINT "keys_known_purpose" CHECK ("keys"."purpose" in ('access_token', 'media_link', 'mail_leave', 'lead_code', 'report_mark', 'purchase_link', 'push', 'post_preview', 'suspension_link', 'reply_address'));

@@ -212,6 +212,11 @@ export type Feature = {
   prepare?: (services: Services) => Promise<void>
   /** Re-encrypts with the current data key what an older key encrypted; resolves to the number of texts. */
   reencrypt?: (services: Services) => Promise<number>
+  /**
+   * Opens a port of its own beside that of the site, when its settings ask for one; resolves to what
+   * closes it. Called after `prepare`, in every process.
+   */
+  listen?: (services: Services) => Promise<(() => Promise<void>) | null>
   /** Ends its open streams and refuses new ones before the process stops. */
   endStreams?: (services: Services) => void
   /** Writes buffered data before the process ends. */

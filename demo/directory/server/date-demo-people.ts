@@ -19,6 +19,7 @@ export async function dateDemoPeople(tx: Database, now: Date): Promise<void> {
     select u.id, u.password_hash is not null as "isTried", min(d.at) as first, max(d.at) as last from users u left join (
       select profile_id as id, placed_at as at from purchases
       union all select profile_id, created_at from leads
+      union all select author_id, created_at from messages
       union all select person_id, created_at from reviews
       union all select person_id, created_at from questions
       union all select person_id, created_at from answers

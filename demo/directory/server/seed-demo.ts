@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { installation } from '#db/tables/accounts/auth.ts'
 import { insertDemoPosts } from '#demo/blog/server/index.ts'
+import { insertDemoConversations } from '#demo/conversations/server/index.ts'
 import { insertStaffHistory } from '#demo/staff/server/index.ts'
 import {
   hangStorePictures,
@@ -194,6 +195,7 @@ async function writeDemo(
   })
   await hangStorePictures(tx)
   await insertOwnerReactions(tx, ownerId, now)
+  await insertDemoConversations(services, tx, ownerId)
   await insertOwnerNotices(services, tx, ownerId)
   await dateDemoPeople(tx, now)
 }

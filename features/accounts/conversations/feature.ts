@@ -1,5 +1,7 @@
+import { anyone } from '#shared/endpoint.ts'
 import { authorship, ownChoice } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { openMailInAdapter } from './server/incoming/mail-in-adapter.ts'
 import { conversationsNotices } from './server/notices.ts'
 import { conversationsPersonalData } from './server/personal-data.ts'
 import { readStreamState } from './server/read-stream-state.ts'
@@ -23,6 +25,17 @@ export const conversations: Feature = {
     { table: 'messages', columns: ['author_id'], stays: authorship },
     { table: 'message_settings', columns: ['profile_id'], stays: ownChoice },
   ],
+  adapters: {
+    '/mail-in': {
+      open: openMailInAdapter,
+      routes: [{ method: 'POST', path: '/', allow: anyone }],
+    },
+  },
+  // Loaded where it is used: a site rarely takes mail itself.
+  listen: async (services) =>
+    services.config.mailIn?.port
+      ? (await import('./server/incoming/mail-in-server.ts')).listenForMail(services)
+      : null,
   jobs: conversationsJobs,
   teamTasks: { message: messageTasks },
   streamState: readStreamState,

@@ -129,3 +129,9 @@ export const maxSearchMatches = 1000
 
 /** Hours in which the team should answer. */
 export const answerDueHours = 24
+
+/** Bytes of an incoming mail, its files included; larger ones are refused. */
+export const maxMailBytes = 20_000_000
+
+/** Messages that one incoming mail may become: a long text is divided. */
+export const maxMailParts = 5

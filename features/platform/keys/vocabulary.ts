@@ -9,6 +9,7 @@ export const keyPurposes = [
   'push',
   'post_preview',
   'suspension_link',
+  'reply_address',
 ] as const
 
 export type KeyPurpose = (typeof keyPurposes)[number]
@@ -42,4 +43,6 @@ export const overlapSeconds: Record<KeyPurpose, number> = {
   post_preview: day,
   /** A decision and its appeal can be read for a year. */
   suspension_link: 365 * day,
+  /** People answer old mails. */
+  reply_address: 2 * 365 * day,
 }

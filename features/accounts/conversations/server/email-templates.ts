@@ -1,4 +1,4 @@
-import { action, quote } from '#shared/email/email-parts.ts'
+import { action, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 
 type Received = {
@@ -57,9 +57,32 @@ const inbox = emailTemplate<Inbox>({
   },
 })
 
+type Returned = {
+  reason: string
+  /** What the person wrote, so that they do not lose it. */
+  text: string
+}
+
+const returned = emailTemplate<Returned>({
+  topic: 'messages',
+  write: ({ reason, text }, site) => ({
+    subject: 'No enviamos tu respuesta',
+    parts: [
+      paragraph(`${reason} Tu respuesta por correo no llegó a la conversación.`),
+      ...(text ? [quote(text)] : []),
+      action(site, 'Ver mis mensajes', '/mensajes'),
+    ],
+  }),
+  sample: {
+    reason: 'Este negocio no recibe mensajes por ahora.',
+    text: '¿Me apartan <dos> & me avisan?',
+  },
+})
+
 export const conversationsEmailTemplates = {
   'messages.received': received,
   'messages.inbox': inbox,
+  'messages.returned': returned,
 }
 
 /** Data that each template takes, by its kind. */

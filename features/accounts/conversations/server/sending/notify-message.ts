@@ -11,6 +11,7 @@ import {
   otherPersonOf,
 } from '../conversation-sides.ts'
 import type { ConversationsEmailTemplates } from '../email-templates.ts'
+import { makeReplyAddress } from '../incoming/reply-address.ts'
 import type { ConversationsNotices } from '../notices.ts'
 
 type Sent = {
@@ -132,8 +133,15 @@ export async function notifyMessage(services: Services, tx: Database, sent: Sent
       ? { to: email, userId: id, dedupeKey: `${messageMailKey(mail.kind, message.id)}${id}` }
       : [],
   )
-  for (const one of mails)
-    await queueMail<ConversationsEmailTemplates>(services, tx, { ...one, ...mail })
+  for (const one of mails) {
+    const to = { conversationId: conversation.id, profileId: one.userId }
+    const replyTo = await makeReplyAddress(services, to)
+    await queueMail<ConversationsEmailTemplates>(services, tx, {
+      ...one,
+      ...mail,
+      ...(replyTo && { replyTo }),
+    })
+  }
   await withdrawBlockedMails(tx, {
     actorId,
     ...(toBusiness && { businessId: toBusiness }),

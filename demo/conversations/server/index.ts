@@ -1,0 +1,1 @@
+export { insertDemoConversations } from './insert-demo-conversations.ts'

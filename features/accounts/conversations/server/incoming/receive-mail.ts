@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { conversationParts } from '#db/tables/accounts/conversations.ts'
+import { queueMail } from '#features/platform/server.ts'
+import { logSecurityEvent } from '#shared/server/log-security-event.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { type ConversationSide, conversationLengths, maxMailParts } from '../../vocabulary.ts'
+import {
+  type ConversationRecord,
+  findByKey,
+  lockConversation,
+  sideOf,
+} from '../conversation-sides.ts'
+import type { ConversationsEmailTemplates } from '../email-templates.ts'
+import { acceptByWriting } from '../person/answer-message-request.ts'
+import { explainRefusal, explainTeamRefusal } from '../sending/explain-refusal.ts'
+import { sendText } from '../sending/send-text.ts'
+import type { ParsedMail } from './parse-mail.ts'
+import { type ReplyTo, readReplyAddress } from './reply-address.ts'
+
+/**
+ * What became of an incoming mail. `sent`: it is a message. `unknown`: no address of ours, or of
+ * somebody who no longer takes part. `foreign`: from another mailbox than the account's.
+ * `automatic`: written by a program. `returned`: its author gets a mail with the reason.
+ */
+export type MailOutcome = 'sent' | 'unknown' | 'foreign' | 'automatic' | 'returned'
+
+type Writer = {
+  id: string
+  email: string
+  /** It comes from the account's own mailbox. */
+  isOwnMailbox: boolean
+  /** The account is suspended, or may not write for now. */
+  isSilenced: boolean
+  isMember: boolean
+}
+
+/** The account that answers, or that it was merged into; undefined without a confirmed mailbox. */
+async function findWriter(
+  db: Database,
+  { conversationId, profileId }: ReplyTo,
+  from: string,
+  now: Date,
+): Promise<Writer | undefined> {
+  const { rows } = await db.execute<Writer>(sql`
+    select u.id, lower(u.email) as email,
+      mailbox_key(${from}) in (mailbox_key(u.email), mailbox_key(addressed.email)) as "isOwnMailbox",
+      u.suspended_at is not null or exists (select from suspensions s where s.person_id = u.id and s.scope = 'posting'
+        and s.ended_at is null and s.ends_at > ${now.toISOString()}::timestamptz) as "isSilenced",
+      exists (select from conversations c join business_members m on m.business_id = c.business_id
+        where c.id = ${conversationId} and m.profile_id = u.id) as "isMember"
+    from users addressed join users u on u.id = coalesce(addressed.merged_into, addressed.id)
+    where addressed.id = ${profileId} and u.email_confirmed_at is not null`)
+  return rows[0]
+}
+
+/** Idempotency key of a part of a mail: delivered twice, it becomes one message. */
+function keyOf({ messageId, from, text }: ParsedMail, part: number): string {
+  const hash = createHash('sha256')
+    .update(`${messageId ?? `${from}\n${text}`}\n${part}`)
+    .digest('hex')
+  // The form of a UUID (RFC 9562, version 8: of own making).
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+/** A text in parts as long as a message may be, broken between lines or words where there are any. */
+function splitText(text: string): string[] {
+  const parts: string[] = []
+  for (let rest = text; rest; ) {
+    const head = rest.slice(0, conversationLengths.text)
+    const end =
+      rest.length <= head.length
+        ? head.length
+        : Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '))
+    const cut = end > 0 ? end : head.length
+    parts.push(rest.slice(0, cut).trim())
+    rest = rest.slice(cut).trim()
+  }
+  return parts.filter(Boolean)
+}
+
+const outdated = 'Ya no participas en esta conversación.'
+const silenced = 'Por ahora tu cuenta no puede escribir mensajes.'
+
+/** Why the writer cannot write in the conversation, and as which side otherwise. */
+async function explainWriter(
+  tx: Database,
+  conversation: ConversationRecord,
+  writer: Writer,
+): Promise<{ refusal: string } | { side: ConversationSide }> {
+  const side = sideOf(conversation, writer.id) ?? (writer.isMember ? 'business' : null)
+  if (!side) return { refusal: outdated }
+  if (writer.isSilenced) return { refusal: silenced }
+  const { businessId, personId } = conversation
+  const refusal =
+    side === 'business' && businessId
+      ? await explainTeamRefusal(tx, { businessId, personId })
+      : await explainRefusal(tx, conversation, writer.id)
+  return refusal ? { refusal } : { side }
+}
+
+/** Sends the parts of the text as messages. Resolves to the reason where the writer cannot write. */
+const sendParts = (services: Services, conversationId: string, writer: Writer, mail: ParsedMail) =>
+  services.db.transaction(async (tx): Promise<string | null> => {
+    const conversation = await lockConversation(tx, conversationId)
+    if (!conversation) return outdated
+    const standing = await explainWriter(tx, conversation, writer)
+    if ('refusal' in standing) return standing.refusal
+    const { side } = standing
+    const parts = splitText(mail.text)
+    if (parts.length === 0) return 'No encontramos texto en tu respuesta.'
+    if (parts.length > maxMailParts) return 'Tu respuesta es demasiado larga.'
+    for (const [part, text] of parts.entries()) {
+      const key = keyOf(mail, part)
+      if (await findByKey(tx, conversationId, side, key)) continue
+      if (side !== 'business') await acceptByWriting(tx, conversation, side)
+      await sendText(services, tx, conversation, {
+        side,
+        key,
+        authorId: writer.id,
+        text,
+        way: 'mail',
+      })
+    }
+    // Who answers has read what they answer.
+    await tx
+      .update(conversationParts)
+      .set({ unread: 0 })
+      .where(
+        and(eq(conversationParts.conversationId, conversationId), eq(conversationParts.side, side)),
+      )
+    return null
+  })
+
+/**
+ * Makes a mail to a reply address a message of its conversation. It is matched by that address,
+ * never by its subject, and only from the mailbox of the account to which the address belongs. What
+ * cannot be sent returns to that mailbox with the reason, so that nothing is lost.
+ */
+export async function receiveMail(
+  services: Services,
+  mail: ParsedMail,
+  envelope: readonly string[] = [],
+): Promise<MailOutcome> {
+  const addresses = await Promise.all(
+    [...new Set([...envelope, ...mail.to])].map((address) => readReplyAddress(services, address)),
+  )
+  const to = addresses.find((one) => one !== null)
+  if (!to || !mail.from) return 'unknown'
+  if (mail.isAutomatic) return 'automatic'
+  const writer = await findWriter(services.db, to, mail.from, services.now())
+  if (!writer) return 'unknown'
+  if (!writer.isOwnMailbox) {
+    logSecurityEvent(services, {
+      event: 'refused',
+      outcome: 'mailbox',
+      by: 'mail_in',
+      userId: to.profileId,
+    })
+    return 'foreign'
+  }
+  const reason = await sendParts(services, to.conversationId, writer, mail)
+  if (reason === null) return 'sent'
+  await queueMail<ConversationsEmailTemplates>(services, services.db, {
+    to: writer.email,
+    userId: writer.id,
+    kind: 'messages.returned',
+    data: { reason, text: mail.text.slice(0, conversationLengths.text) },
+    dedupeKey: `messages.returned:${keyOf(mail, 0)}`,
+  })
+  return 'returned'
+}

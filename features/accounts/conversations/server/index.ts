@@ -1,0 +1,2 @@
+export { insertMessage } from './sending/insert-message.ts'
+export { openConversation } from './sending/open-conversation.ts'
