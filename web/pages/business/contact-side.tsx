@@ -1,5 +1,6 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { WriteButton } from '#features/accounts/conversations/ui/parts/write-button.tsx'
 import type { BusinessPage } from '#features/directory/businesses/contract/business-page.ts'
 import { contactIcons } from '#features/directory/businesses/ui/parts/contact-icons.ts'
 import {
@@ -63,6 +64,12 @@ export function ContactSide({ business, contacts, answerMinutes, children }: Con
           isMain={main.length === 0}
           page={`/negocios/${business.slug}`}
           readerName={viewer.state === 'member' ? viewer.name : undefined}
+        />
+        <WriteButton
+          to={{ kind: 'business', slug: business.slug }}
+          name={business.name}
+          words="Escribir"
+          wide
         />
         {answerMinutes !== null && (
           <p className={styles.answers}>

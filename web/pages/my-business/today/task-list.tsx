@@ -2,6 +2,7 @@ import {
   IconBox,
   IconCoins,
   IconHelpCircle,
+  IconMessageCircle,
   IconMessages,
   IconPackage,
   IconShieldCheck,
@@ -22,6 +23,7 @@ import styles from './task-list.module.css'
 const icons: Record<TeamTaskKind, typeof IconBox> = {
   order: IconPackage,
   question: IconHelpCircle,
+  message: IconMessageCircle,
   lead: IconMessages,
   fact: IconShieldCheck,
   stock: IconBox,

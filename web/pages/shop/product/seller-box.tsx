@@ -1,3 +1,4 @@
+import { WriteButton } from '#features/accounts/conversations/ui/parts/write-button.tsx'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { PictureOrFallback } from '#features/selling/stores/ui/parts/picture-or-fallback.tsx'
@@ -63,8 +64,14 @@ export function SellerBox({
             isFolded
           />
         </div>
-        <div className={styles.seal}>
+        <div className={styles.ask}>
           <AskSeller store={store} page={page} />
+          <WriteButton
+            to={{ kind: 'business', slug: business.slug }}
+            name={store.name}
+            words="Escribir"
+            wide
+          />
         </div>
       </section>
       <WrittenSellerTerms
