@@ -1,7 +1,13 @@
 import { invalidatePages } from '#db/invalidate-pages.ts'
-import { createProfile, deleteFactors, deleteIdentities } from '#features/accounts/server.ts'
+import {
+  createProfile,
+  deleteFactors,
+  deleteIdentities,
+  moveConversations,
+} from '#features/accounts/server.ts'
 import { handleProvedApplicantMailbox } from '#features/backoffice/server.ts'
 import {
+  addOrderCards,
   awaitTransfer,
   forwardRefund,
   grantDownloads,
@@ -24,7 +30,13 @@ import {
   recordStoreOpened,
   voidProofs,
 } from '#features/community/server.ts'
-import { draftRegisteredCompany, moveLeads, refreshSearch } from '#features/directory/server.ts'
+import {
+  addLeadCard,
+  addProvedLeadCards,
+  draftRegisteredCompany,
+  moveLeads,
+  refreshSearch,
+} from '#features/directory/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
 import { closeWithBusiness, storeTags } from '#features/selling/server.ts'
@@ -59,6 +71,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     verifyProvedMailbox,
     handleProvedApplicantMailbox,
     joinPurchases,
+    addProvedLeadCards,
   ],
   'account.suspension_changed': [(services, tx) => invalidatePages(services, tx, ['stores'])],
   'business.changed': [
@@ -69,7 +82,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     invalidateBusiness,
     closeWithBusiness,
   ],
-  'business.merged': [moveLeads, moveReviews, moveQuestions, moveReactions],
+  'business.merged': [moveConversations, moveLeads, moveReviews, moveQuestions, moveReactions],
   'fact.decided': [invalidateBusiness],
   'badge.raised': [recordLevelRaised],
   'store.opened': [recordStoreOpened],
@@ -77,15 +90,22 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'products.priced': [recordPriceReductions],
   'promotion.offered': [recordPromotionOffered],
   'claim.decided': [invalidateBusiness],
-  'lead.received': [countContact],
+  'lead.received': [countContact, addLeadCard],
   'company.registered': [draftRegisteredCompany],
-  'purchase.paid': [updatePaymentAfterOrders, removeBought, grantDownloads, countPurchase],
+  'purchase.paid': [
+    updatePaymentAfterOrders,
+    removeBought,
+    grantDownloads,
+    countPurchase,
+    addOrderCards,
+  ],
   'order.closed': [updatePaymentAfterOrders, notifyTransferClosed],
   'transfer.awaited': [awaitTransfer],
   'order.refunded': [forwardRefund, recordOwedRefund, voidProofs],
   'order.delivered': [recordOrderProof],
   'withdrawal.refunded': [voidProofs],
   'lead.answered': [recordLeadProof],
+  'message.sent': [],
 }
 
 /** Runs the reactions to an event one after the other. */

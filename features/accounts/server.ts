@@ -4,6 +4,12 @@ export { reauthenticateCaller } from '#features/accounts/auth/server/passwords/r
 export { getKnownDevice } from '#features/accounts/auth/server/sessions/device-cookies.ts'
 export { recordStaffSignIn } from '#features/accounts/auth/server/sessions/record-staff-sign-in.ts'
 export { timeZoneOf } from '#features/accounts/auth/server/sessions/time-zone-of.ts'
+export { addCard } from '#features/accounts/conversations/server/add-card.ts'
+export {
+  mergeConversations,
+  separateConversations,
+} from '#features/accounts/conversations/server/merging/merge-conversations.ts'
+export { moveConversations } from '#features/accounts/conversations/server/merging/move-conversations.ts'
 export { clearFact } from '#features/accounts/notifications/server/clear-fact.ts'
 export { removeActorFromNotices } from '#features/accounts/notifications/server/remove-actor-from-notices.ts'
 export { parsePhone } from '#features/accounts/profiles/server/parse-phone.ts'

@@ -5,6 +5,7 @@ export {
 export { recordOwedRefund } from '#features/buying/transfers/server/record-owed-refund.ts'
 export { removeBought } from './checkout/server/remove-bought.ts'
 export { grantDownloads } from './downloads/server/grant-downloads.ts'
+export { addOrderCards } from './orders/server/order-cards.ts'
 export { joinPurchases } from './orders/server/transitions/join-purchases.ts'
 export { paypalSettings } from './payments/server/paypal/page-settings.ts'
 export { duePayouts } from './payouts/server/due-payouts.ts'

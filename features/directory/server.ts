@@ -16,6 +16,7 @@ export {
   isTakenDown,
   refuseTakenDown,
 } from './businesses/server/take-down-business.ts'
+export { addLeadCard, addProvedLeadCards } from './leads/server/lead-cards.ts'
 export { moveLeads } from './leads/server/move-leads.ts'
 export { cardPicture } from './search/server/card-picture.ts'
 export {

@@ -72,6 +72,17 @@ export type Events = {
   'order.delivered': { purchaseId: string; orderId: string }
   /** A returned order was refunded. */
   'withdrawal.refunded': { orderId: string }
+  /**
+   * A message or card was added to a conversation, not an internal note; `side` wrote it. The ids are
+   * those of the conversation: `businessId` is null between two persons, `personId` after the account
+   * was deleted.
+   */
+  'message.sent': {
+    conversationId: string
+    businessId: string | null
+    personId: string | null
+    side: 'person' | 'peer' | 'business'
+  }
   /** A business answered a request for the first time. */
   'lead.answered': { leadId: string }
 }

@@ -170,6 +170,24 @@ export type TeamTasks = {
   list: (db: Database, by: { businessIds: string[]; now: Date; max: number }) => Promise<TeamTask[]>
 }
 
+/** A request, order or return as a card in a conversation shows it to one side. */
+type DescribedCard = {
+  id: string
+  title: string
+  /** State in words. */
+  state: string | null
+  detail: string | null
+  /** Path of the page on which this side sees it; null when there is none. */
+  path: string | null
+}
+
+/** Describes cards of one kind by id as one side sees them, and omits what no longer exists. */
+export type ConversationCards = (
+  db: Database,
+  ids: string[],
+  side: 'person' | 'business',
+) => Promise<DescribedCard[]>
+
 /** Everything that one feature adds to the product. Wings order the features; mounting, jobs, mail and tests are derived from them. */
 export type Feature = {
   name: string
@@ -204,6 +222,10 @@ export type Feature = {
   reportables?: Record<string, Reportable>
   /** What of it waits for the teams of businesses, by kind. */
   teamTasks?: Partial<Record<TeamTaskKind, TeamTasks>>
+  /** Cards in conversations, by kind. */
+  conversationCards?: Record<string, ConversationCards>
+  /** What events of the live stream tell of it, by account; read for up to 500 accounts at once. */
+  streamState?: (services: Services, userIds: readonly string[]) => Promise<Map<string, object>>
   /** Topics of its notices and mails. */
   topics?: Record<string, Topic>
   /** Notices to individual people, by kind. */

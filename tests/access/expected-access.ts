@@ -1,3 +1,4 @@
+import { conversationsAccess } from './accounts/expected-conversations-access.ts'
 import { staffAccess } from './backoffice/expected-staff-access.ts'
 import { contactsAccess } from './growth/expected-contacts-access.ts'
 import { contentAccess } from './publishing/expected-content-access.ts'
@@ -11,6 +12,7 @@ export const expectedAccess: Record<string, Access> = {
   ...sellingAccess,
   ...contentAccess,
   ...contactsAccess,
+  ...conversationsAccess,
   ...staffAccess,
   listSessions: 'signed in',
   endSession: 'signed in',

@@ -3,6 +3,7 @@ import { createMember } from '#features/backoffice/team/server/joining/create-me
 import { readMyBusiness } from '#features/directory/businesses/contract/owner.ts'
 import { openClaimEvidence } from '#features/directory/claims/contract.ts'
 import { cancelImport } from '#features/directory/imports/contract.ts'
+import { conversationsAudit } from './accounts/expected-conversations-audit.ts'
 import {
   type AuditedAction,
   csv,
@@ -35,6 +36,7 @@ import { verificationAudit } from './trust/expected-verification-audit.ts'
 
 /** Every endpoint that changes data: its expected audit entries, or the reason for none. */
 export const expectedAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
+  ...conversationsAudit,
   endSession: 'a session keeps itself when it ended',
   updateProfile: 'people write of themselves what they like',
   reportPageError: 'a line of the log, of nobody',

@@ -153,6 +153,8 @@ export const messages = pgTable(
     cardKind: text({ enum: cardKinds }),
     cardId: uuid(),
     way: text({ enum: messageWays }).notNull().default('site'),
+    /** The conversation from which it came when two accounts were merged, to which it returns if that is undone. */
+    cameFrom: uuid().references(() => conversations.id, { onDelete: 'set null' }),
     /**
      * Full-text vector; a trigger adds the ids of both sides as words, so that a search in the own
      * messages uses a single index.
@@ -173,6 +175,7 @@ export const messages = pgTable(
       .where(sql`card_id is not null`),
     index('messages_card_of').on(t.cardKind, t.cardId).where(sql`card_id is not null`),
     index('messages_author').on(t.authorId, t.createdAt).where(sql`author_id is not null`),
+    index('messages_came_from').on(t.cameFrom).where(sql`came_from is not null`),
     index('messages_search').using('gin', t.search),
     check('messages_seq', sql`${t.seq} > 0`),
     check('messages_side', oneOf(t.side, conversationSides)),

@@ -91,6 +91,7 @@ export const leads = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('leads_without_account').on(sql`lower(${t.email})`).where(sql`profile_id is null`),
     check('leads_channel', oneOf(t.channel, leadChannels)),
     check('leads_state', oneOf(t.state, leadStates)),
   ],

@@ -109,11 +109,23 @@ export const maxScheduled = 20
 /** Messages per page. */
 export const messagePage = { usual: 40, max: 100 }
 
+/** Characters of the newest message in a list. */
+export const excerptLength = 140
+
 /** Above this number, unread conversations are shown as «99+». */
 export const maxCountedUnread = 99
 
 /** Messages before a reported one that staff see with it. */
 export const messagesBeforeReport = 5
+
+/** Days of the conversations that the panel counts, and of those before that it compares them with. */
+export const recentDays = 30
+
+/** Most conversations counted per list of an inbox. */
+export const maxCountedInbox = 1000
+
+/** Messages and names that a search goes through at most. */
+export const maxSearchMatches = 1000
 
 /** Hours in which the team should answer. */
 export const answerDueHours = 24

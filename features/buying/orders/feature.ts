@@ -1,6 +1,7 @@
 import type { Feature } from '#shared/server/feature.ts'
 import { ordersJobs } from './server/jobs.ts'
 import { ordersNotices } from './server/notices.ts'
+import { orderCards } from './server/order-cards.ts'
 import { ordersPersonalData } from './server/personal-data.ts'
 import { ordersEndpoints } from './server/routes.ts'
 import { orderTasks } from './server/team-tasks.ts'
@@ -17,6 +18,7 @@ export const orders: Feature = {
   activity: { 'orders.exported': { action: 'Pedidos exportados', color: 'plain' } },
   jobs: ordersJobs,
   teamTasks: { order: orderTasks },
+  conversationCards: { order: orderCards },
   topics: ordersTopics,
   notices: ordersNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).ordersEmailTemplates,

@@ -176,9 +176,6 @@ export const updateLead = endpoint({
 /** Time until the first answer: the number of measured leads, and their median in minutes. */
 const answerTime = z.object({ measured: z.number().int(), minutes: z.number().int().nullable() })
 
-/** Minimum number of measured answers before the time is shown publicly. */
-export const minMeasuredAnswers = 5
-
 /**
  * Answer time for the business page: "Responde en 3 h". Null while too few answers were measured.
  */

@@ -48,9 +48,6 @@ export const clientCountedKinds = [
  */
 export const repetitionMinutes = 10
 
-/** Days of answers that the answer time is measured by; older ones are not representative. */
-export const answerTimeDays = 180
-
 /** Businesses at the top of a list of results for which the searched words are counted. */
 export const maxSearchedBusinesses = 20
 
@@ -71,6 +68,9 @@ export const figurePeriods = ['week', 'month', 'quarter'] as const
 export type FigurePeriod = (typeof figurePeriods)[number]
 
 export const figurePeriodDays: Record<FigurePeriod, number> = { week: 7, month: 30, quarter: 90 }
+
+/** Most requests without an account that are shown in conversations when their mailbox is proved. */
+export const maxProvedLeads = 50
 
 /** Hours in which the team should attend a lead. */
 export const leadDueHours = 24

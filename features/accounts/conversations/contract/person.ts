@@ -187,8 +187,8 @@ export const archiveConversation = endpoint({
 })
 
 /** The sender of a declined request is not told. Throws `conflict` when it was answered before. */
-export const answerRequest = endpoint({
-  name: 'answerRequest',
+export const answerMessageRequest = endpoint({
+  name: 'answerMessageRequest',
   method: 'PUT',
   path: '/api/my/conversations/:conversationId/request',
   summary: 'Accept or decline a first contact',

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { invalidatePages } from '#db/invalidate-pages.ts'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
-import { closeMergedAccount, timeZoneOf, updateProviders } from '#features/accounts/server.ts'
+import {
+  closeMergedAccount,
+  mergeConversations,
+  timeZoneOf,
+  updateProviders,
+} from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -60,6 +65,7 @@ export async function joinAccounts(
   await tx.update(accountMerges).set({ state: 'merged', mergedAt }).where(eq(accountMerges.id, id))
   await closeMergedAccount(tx, services, { sourceId, targetId })
   const moved = await moveRows(tx, services.features, { id, targetId, sourceId })
+  await mergeConversations(services, tx, { targetId, sourceId })
   // A merge changes the name of a person's content, and counts, on pages of many kinds; merges are rare, and a list could miss one.
   await invalidatePages(services, tx, ['*'])
   for (const userId of [targetId, sourceId]) await updateProviders(tx, userId)

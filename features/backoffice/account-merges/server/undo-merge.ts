@@ -4,6 +4,7 @@ import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import {
   reopenMergedAccount,
   requireManagerWithLock,
+  separateConversations,
   updateProviders,
 } from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
@@ -37,6 +38,7 @@ export const undoMerge = handle(contract.undoMerge, ({ services, caller, input, 
       throw new AppError('conflict', `Pasaron ${undoDays} días: ya no se pueden separar.`)
     const emails = await lockAccounts(tx, [targetId, sourceId])
     const returned = await returnRows(tx, services.features, { id, targetId, sourceId })
+    await separateConversations(services, tx, { targetId, sourceId })
     // As when they were merged.
     await invalidatePages(services, tx, ['*'])
     await reopenMergedAccount(tx, sourceId)

@@ -8,6 +8,7 @@ import { truncate } from '#shared/text/truncate.ts'
 import type { OrderRight } from '../contract.ts'
 import * as contract from '../contract.ts'
 import { mailReturnRequested } from './mail-return.ts'
+import { addReturnCard } from './return-cards.ts'
 import { rightsOf } from './rights-of.ts'
 
 const periodOver = () =>
@@ -76,6 +77,7 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
       lines: titles,
       right: right.right,
     })
+    await addReturnCard(services, tx, id)
     return { orders: await rightsOf(services, tx, purchase) }
   })
 })

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
+import { matchesAllWords, wordsOfSearch } from '#shared/server/scoped-search.ts'
 import { listQuestions as contract } from '../contract/read.ts'
 import { getAskedBusiness } from './get-asked-business.ts'
-import { matchesAllWords, questionSearchWords } from './question-search.ts'
 import {
   isAnswerHidden,
   isQuestionHidden,
@@ -38,7 +38,7 @@ const orders = {
 
 /** SQL condition: the question or one of its answers contains the words and is not hidden. */
 function containingWords(businessId: string, q: string) {
-  const words = questionSearchWords(q)
+  const words = wordsOfSearch(q)
   if (words.length === 0) return sql`and false`
   const query = matchesAllWords(businessId, words)
   return sql`and ((q.search @@ ${query} and not ${isQuestionHidden}) or q.id in (

@@ -3,12 +3,12 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { businessDailyCounts } from '#db/tables/directory/leads.ts'
 import { isBlockedBy } from '#features/accounts/server.ts'
 import { notFound } from '#shared/app-error.ts'
+import { measureAnswers } from '#shared/server/measure-answers.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/time/zoned-time.ts'
 import * as contract from '../contract.ts'
 import { countedKinds, figurePeriodDays } from '../vocabulary.ts'
-import { measureAnswers } from './read-answer-time.ts'
 import { readSearchedWords } from './read-searched-words.ts'
 
 const zeroFigures = (): contract.Figures => ({

@@ -1,7 +1,7 @@
 import type { MyBusiness } from '#features/directory/businesses/contract/owner.ts'
-import { minMeasuredAnswers } from '#features/directory/leads/contract.ts'
 import { formatMinutes } from '#features/directory/leads/ui/lead-words.ts'
 import { figurePeriodDays, figurePeriods } from '#features/directory/leads/vocabulary.ts'
+import { minMeasuredAnswers } from '#shared/answer-time.ts'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'

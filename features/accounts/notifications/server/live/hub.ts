@@ -7,7 +7,8 @@ import { getNoticeStates } from './get-notice-states.ts'
 import { createStreams, type Listener, type OpenStream } from './streams.ts'
 
 /**
- * Channel of the outbox; payload: account ids separated by spaces. A dash before an id means that
+ * Channel of the outbox; payload: ids, separated by spaces, of accounts whose notices changed or
+ * whose other state that events tell (`streamState` of the manifests). A dash before an id means that
  * one of the account's sessions has ended.
  */
 const channel = 'notices_changed'
@@ -24,8 +25,13 @@ function createHub(services: Services) {
 
   const sendStates = async (userIds: string[]) => {
     try {
-      for (const [userId, state] of await getNoticeStates(services, userIds)) {
-        const event = eventOf(state)
+      const notices = await getNoticeStates(services, userIds)
+      const others = await Promise.all(
+        services.features.flatMap(({ streamState }) => streamState?.(services, userIds) ?? []),
+      )
+      for (const userId of userIds) {
+        const states = [notices, ...others].map((states) => states.get(userId))
+        const event = eventOf(Object.assign({}, ...states))
         for (const { send } of streams.of(userId)) send(event)
       }
     } catch (error) {

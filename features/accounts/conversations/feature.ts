@@ -1,0 +1,33 @@
+import { authorship, ownChoice } from '#shared/server/account-merge.ts'
+import type { Feature } from '#shared/server/feature.ts'
+import { conversationsNotices } from './server/notices.ts'
+import { conversationsPersonalData } from './server/personal-data.ts'
+import { readStreamState } from './server/read-stream-state.ts'
+import { conversationsEndpoints } from './server/routes.ts'
+import { conversationsJobs } from './server/send-scheduled.ts'
+import { messageTasks } from './server/team-tasks.ts'
+import { conversationsTopics } from './topics.ts'
+
+/** Conversations move whole, with their messages: `server/merging/merge-conversations.ts`. */
+const movesWhole = 'a conversation moves whole: with a counterpart of both accounts there is one'
+
+/** Conversations of persons with businesses, whose teams share an inbox, and with each other. */
+export const conversations: Feature = {
+  name: 'conversations',
+  title: 'Conversaciones',
+  endpoints: conversationsEndpoints,
+  personalData: [conversationsPersonalData],
+  accountMerge: [
+    { table: 'conversations', columns: ['person_id', 'peer_id'], stays: movesWhole },
+    { table: 'conversation_parts', columns: ['profile_id'], stays: movesWhole },
+    { table: 'messages', columns: ['author_id'], stays: authorship },
+    { table: 'message_settings', columns: ['profile_id'], stays: ownChoice },
+  ],
+  jobs: conversationsJobs,
+  teamTasks: { message: messageTasks },
+  streamState: readStreamState,
+  topics: conversationsTopics,
+  notices: conversationsNotices,
+  emailTemplates: async () =>
+    (await import('./server/email-templates.ts')).conversationsEmailTemplates,
+}

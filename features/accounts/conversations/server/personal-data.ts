@@ -1,0 +1,126 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import {
+  conversationParts,
+  conversations,
+  messageSettings,
+  messages,
+  scheduledMessages,
+} from '#db/tables/accounts/conversations.ts'
+import { deleteMailAbout } from '#features/platform/server.ts'
+import type { PersonalData } from '#shared/server/personal-data.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+
+type Written = {
+  conversacion: string
+  con: string
+  tipo: string
+  texto: string
+  cuando: string
+}
+
+/** What a person wrote, to businesses, to people and in the name of businesses; without what others wrote. */
+async function listWritten(db: Database, userId: string): Promise<Written[]> {
+  const { rows } = await db.execute<Written>(sql`
+    select m.conversation_id as conversacion, case when m.side = 'business' then 'en nombre de ' || b.name else coalesce(b.name, 'una persona') end as con,
+      m.kind as tipo, m.text as texto, m.created_at as cuando
+    from messages m join conversations c on c.id = m.conversation_id left join businesses b on b.id = c.business_id
+    where m.author_id = ${userId} order by m.created_at, m.id`)
+  return rows
+}
+
+const ownConversations = (userId: string) =>
+  or(eq(conversations.personId, userId), eq(conversations.peerId, userId))
+
+/** Deletes what mails of others still say of a person's messages. */
+async function deleteMails(services: Services, tx: Database, userId: string): Promise<void> {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select o.dedupe_key as key from outgoing_mails o where o.kind in ('messages.received', 'messages.inbox')
+      and split_part(o.dedupe_key, ':', 2)::uuid in (select id from messages where author_id = ${userId})`)
+  await deleteMailAbout(
+    services,
+    tx,
+    rows.map(({ key }) => key),
+  )
+}
+
+/** Own conversations, what the person wrote in them, and who may write to them. */
+export const conversationsPersonalData: PersonalData = {
+  async collect({ db }, { userId }) {
+    const own = await db.execute(sql`
+      select c.id as conversacion, coalesce(b.name, 'una persona') as con, c.request as solicitud, c.created_at as desde
+      from conversations c left join businesses b on b.id = c.business_id
+      where c.person_id = ${userId} or c.peer_id = ${userId} order by c.created_at, c.id`)
+    const waiting = await db
+      .select({
+        conversacion: scheduledMessages.conversationId,
+        texto: scheduledMessages.text,
+        cuando: scheduledMessages.sendAt,
+      })
+      .from(scheduledMessages)
+      .where(eq(scheduledMessages.authorId, userId))
+      .orderBy(scheduledMessages.sendAt)
+    const [settings] = await db
+      .select({ quien: messageSettings.writers, confirmaLectura: messageSettings.sendsReceipts })
+      .from(messageSettings)
+      .where(eq(messageSettings.profileId, userId))
+    return {
+      'mensajes.json': {
+        conversaciones: own.rows,
+        escritos: await listWritten(db, userId),
+        programados: waiting,
+        quienPuedeEscribirme: settings ?? null,
+      },
+    }
+  },
+
+  /**
+   * What the person wrote is emptied if they chose so, except what they wrote in the name of a
+   * business; otherwise it stays without a name. The other side keeps the conversation; one whose
+   * both persons are gone is deleted.
+   */
+  async erase(services, tx, { userId, texts }) {
+    const own = await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(ownConversations(userId))
+      .orderBy(conversations.id)
+      .for('update')
+    const ids = own.map(({ id }) => id)
+    await deleteMails(services, tx, userId)
+    if (texts === 'go')
+      await tx.execute(
+        sql`update messages set text = '' where author_id = ${userId} and side <> 'business'`,
+      )
+    await tx.update(messages).set({ authorId: null }).where(eq(messages.authorId, userId))
+    await tx.delete(scheduledMessages).where(eq(scheduledMessages.authorId, userId))
+    await tx.delete(messageSettings).where(eq(messageSettings.profileId, userId))
+    await tx
+      .update(conversationParts)
+      .set({ assigneeId: null })
+      .where(eq(conversationParts.assigneeId, userId))
+    await tx
+      .update(conversationParts)
+      .set({ profileId: null, readSeq: 0, unread: 0 })
+      .where(eq(conversationParts.profileId, userId))
+    for (const side of ['personId', 'peerId'] as const)
+      await tx
+        .update(conversations)
+        .set({ [side]: null })
+        .where(eq(conversations[side], userId))
+    if (ids.length > 0) await endConversations(tx, ids)
+  },
+}
+
+/** Nobody waits for an answer any more, and no search leads to the person by their id. */
+async function endConversations(tx: Database, ids: string[]): Promise<void> {
+  const ofThem = sql`conversation_id = any(${sql.param(ids)}::uuid[])`
+  await tx
+    .delete(conversations)
+    .where(
+      sql`${inArray(conversations.id, ids)} and kind = 'people' and person_id is null and peer_id is null`,
+    )
+  await tx.execute(sql`delete from scheduled_messages where ${ofThem}`)
+  await tx.execute(sql`
+    update conversation_parts set state = 'done', snoozed_until = null, waiting_since = null where ${ofThem} and side = 'business'`)
+  await tx.execute(sql`update messages set text = text where ${ofThem}`)
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { ConversationCards } from '#shared/server/feature.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { shortName } from '#shared/text/short-name.ts'
+import type { Card, Message } from '../contract/message.ts'
+import type { CardKind, ConversationSide } from '../vocabulary.ts'
+import type { ConversationRecord } from './conversation-sides.ts'
+
+/** Who reads: a person on their side, or a member of the team of the business. */
+export type Reader = { side: ConversationSide; profileId: string }
+
+type Range = { before?: number | undefined; after?: number | undefined; size: number }
+
+type Row = Omit<Message, 'isOwn' | 'author' | 'card' | 'createdAt'> & {
+  side: ConversationSide
+  authorId: string | null
+  name: string | null
+  cardKind: CardKind | null
+  cardId: string | null
+  createdAt: string
+}
+
+const cardsOf = ({ features }: Services): Record<string, ConversationCards> =>
+  Object.assign({}, ...features.map(({ conversationCards }) => conversationCards))
+
+/** Describes the cards of messages as one side sees them now, by kind and id. */
+async function describeCards(
+  services: Services,
+  db: Database,
+  rows: readonly Row[],
+  side: ConversationSide,
+): Promise<Map<string, Card['shown']>> {
+  const cards = rows.flatMap(({ cardKind, cardId }) =>
+    cardKind && cardId ? { kind: cardKind, id: cardId } : [],
+  )
+  const described = new Map<string, Card['shown']>()
+  for (const [kind, some] of Map.groupBy(cards, (card) => card.kind)) {
+    const describe = cardsOf(services)[kind]
+    if (!describe) continue
+    const ids = some.map(({ id }) => id)
+    for (const { id, title, state, detail, path } of await describe(
+      db,
+      ids,
+      side === 'business' ? 'business' : 'person',
+    ))
+      described.set(`${kind} ${id}`, { title, state, detail, path })
+  }
+  return described
+}
+
+/** The writer as a reader sees them: the whole name within a team and of its customers, a short one elsewhere. */
+function authorOf(row: Row, reader: Reader, business: string | null): string | null {
+  if (row.kind === 'auto') return business
+  if (!row.authorId) return null
+  if (reader.side === 'business') return row.name || 'Alguien'
+  if (row.side !== 'business') return shortName(row.name)
+  const [first] = (row.name ?? '').trim().split(/\s+/)
+  return first ? `${first}, de ${business}` : business
+}
+
+/** SQL: messages with the names of their writers, for `serializeMessages`. */
+const selectMessages = sql`select m.id, m.seq, m.key, m.kind, m.side, m.author_id as "authorId", m.text, m.card_kind as "cardKind",
+    m.card_id as "cardId", m.way, m.created_at as "createdAt", a.full_name as name
+  from messages m left join profiles a on a.id = m.author_id`
+
+async function serializeMessages(
+  services: Services,
+  db: Database,
+  rows: readonly Row[],
+  { reader, businessId }: { reader: Reader; businessId: string | null },
+): Promise<Message[]> {
+  const cards = await describeCards(services, db, rows, reader.side)
+  const [business] = businessId
+    ? (
+        await db.execute<{ name: string }>(
+          sql`select name from businesses where id = ${businessId}`,
+        )
+      ).rows
+    : []
+  return rows.map((row) => ({
+    id: row.id,
+    seq: row.seq,
+    key: row.authorId === reader.profileId ? row.key : null,
+    kind: row.kind,
+    isOwn: row.side === reader.side,
+    author: authorOf(row, reader, business?.name ?? null),
+    text: row.text,
+    card:
+      row.cardKind && row.cardId
+        ? {
+            kind: row.cardKind,
+            id: row.cardId,
+            shown: cards.get(`${row.cardKind} ${row.cardId}`) ?? null,
+          }
+        : null,
+    way: row.way,
+    createdAt: new Date(row.createdAt).toISOString(),
+  }))
+}
+
+/** One message as its reader sees it. */
+export async function serializeMessage(
+  services: Services,
+  db: Database,
+  messageId: string,
+  by: { reader: Reader; businessId: string | null },
+): Promise<Message> {
+  const { rows } = await db.execute<Row>(sql`${selectMessages} where m.id = ${messageId}`)
+  const [message] = await serializeMessages(services, db, rows, by)
+  if (!message) throw new Error('the message was just written')
+  return message
+}
+
+/**
+ * Up to which message the other person has read, where both send read receipts; null with a
+ * business and until a request was accepted.
+ */
+async function readReceipt(
+  db: Database,
+  { id, kind, request }: ConversationRecord,
+  { side }: Reader,
+): Promise<number | null> {
+  if (kind !== 'people' || request !== 'accepted') return null
+  const { rows } = await db.execute<{ readSeq: number }>(sql`
+    select p.read_seq as "readSeq" from conversation_parts p where p.conversation_id = ${id} and p.side <> ${side}
+      and (select count(*) from conversation_parts o join message_settings s on s.profile_id = o.profile_id
+        where o.conversation_id = p.conversation_id and s.sends_receipts) = 2`)
+  return rows[0]?.readSeq ?? null
+}
+
+/**
+ * A page of messages, oldest first: the newest, those before a number, or those after one. Internal
+ * notes are for the team alone.
+ */
+export async function readMessages(
+  services: Services,
+  conversation: ConversationRecord,
+  reader: Reader,
+  { before, after, size }: Range,
+) {
+  const isForward = after !== undefined
+  const { rows } = await services.db.execute<Row>(sql`
+    ${selectMessages} where m.conversation_id = ${conversation.id}
+      ${reader.side === 'business' ? sql`` : sql`and m.kind <> 'note'`}
+      ${isForward ? sql`and m.seq > ${after}` : before ? sql`and m.seq < ${before}` : sql``}
+    order by m.seq ${isForward ? sql`asc` : sql`desc`} limit ${size + 1}`)
+  const page = rows.slice(0, size)
+  return {
+    items: await serializeMessages(services, services.db, isForward ? page : page.reverse(), {
+      reader,
+      businessId: conversation.businessId,
+    }),
+    isMore: rows.length > size,
+    readByOther: await readReceipt(services.db, conversation, reader),
+  }
+}

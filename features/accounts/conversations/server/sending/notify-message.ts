@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { type NewNotice, notify } from '#features/accounts/notifications/server/index.ts'
+import { withdrawBlockedMails } from '#features/accounts/trust-and-blocks/server/index.ts'
+import { queueMail } from '#features/platform/server.ts'
+import { managingRoles } from '#shared/business-roles.ts'
+import type { Database, Services } from '#shared/server/services.ts'
+import { shortName } from '#shared/text/short-name.ts'
+import {
+  type ConversationRecord,
+  type MessageRecord,
+  otherPersonOf,
+} from '../conversation-sides.ts'
+import type { ConversationsEmailTemplates } from '../email-templates.ts'
+import type { ConversationsNotices } from '../notices.ts'
+
+type Sent = {
+  conversation: ConversationRecord
+  message: MessageRecord
+  /** Messages that the other side had not read before: only the first unread one is mailed. */
+  unreadBefore: number
+}
+
+/** `email` is null where no mailbox is confirmed. */
+type Recipient = { id: string; email: string | null }
+
+const account = sql`u.id, case when u.email_confirmed_at is not null then lower(u.email) end as email`
+
+/** Who of the team hears of a message: the member who answers, or else owners and managers. */
+async function listTeamRecipients(
+  tx: Database,
+  { id, businessId }: ConversationRecord,
+): Promise<Recipient[]> {
+  const { rows } = await tx.execute<Recipient>(sql`
+    with team as (
+      select ${account}, m.role, p.assignee_id is not distinct from m.profile_id as is_assignee
+      from conversation_parts p join business_members m on m.business_id = p.business_id join users u on u.id = m.profile_id
+      where p.conversation_id = ${id} and p.side = 'business' and p.business_id = ${businessId} and u.suspended_at is null)
+    select id, email from team where case when exists (select from team where is_assignee) then is_assignee
+      else role = any(${sql.param([...managingRoles])}::text[]) end order by id`)
+  return rows
+}
+
+async function findAccount(tx: Database, id: string | null): Promise<Recipient[]> {
+  if (!id) return []
+  const { rows } = await tx.execute<Recipient>(
+    sql`select ${account} from users u where u.id = ${id} and u.suspended_at is null`,
+  )
+  return rows
+}
+
+type Names = { business: string | null; author: string | null }
+
+async function readNames(
+  tx: Database,
+  businessId: string | null,
+  authorId: string | null,
+): Promise<Names> {
+  const { rows } = await tx.execute<Names>(sql`
+    select (select name from businesses where id = ${businessId}::uuid) as business,
+      (select nullif(full_name, '') from profiles where id = ${authorId}::uuid) as author`)
+  return rows[0] ?? { business: null, author: null }
+}
+
+type Delivery = {
+  recipients: Recipient[]
+  /** Whom recipients may have muted or blocked; null where a business wrote. */
+  actorId: string | null
+  /** The business whose team hears of it. */
+  toBusiness: string | undefined
+  notice: Pick<NewNotice<ConversationsNotices>, 'kind' | 'facts' | 'path'>
+  mail: {
+    [K in keyof ConversationsEmailTemplates]: { kind: K; data: ConversationsEmailTemplates[K] }
+  }[keyof ConversationsEmailTemplates]
+}
+
+async function addressMessage(tx: Database, sent: Sent): Promise<Delivery> {
+  const { conversation, message } = sent
+  const { id: conversationId, businessId, request } = conversation
+  const { side, authorId, text } = message
+  const names = await readNames(tx, businessId, authorId)
+  if (businessId && side !== 'business') {
+    const business = names.business ?? ''
+    const from = names.author ?? 'Alguien'
+    return {
+      recipients: await listTeamRecipients(tx, conversation),
+      actorId: authorId,
+      toBusiness: businessId,
+      notice: {
+        kind: 'messages.inbox',
+        facts: { business },
+        path: `/dashboard-my-business/conversaciones/${conversationId}?negocio=${businessId}`,
+      },
+      mail: { kind: 'messages.inbox', data: { business, businessId, conversationId, from, text } },
+    }
+  }
+  const isRequest = request === 'pending'
+  const otherId = side === 'business' ? conversation.personId : otherPersonOf(conversation, side)
+  const from = names.business ?? shortName(names.author)
+  return {
+    recipients: await findAccount(tx, otherId),
+    // Who of the team wrote is not told: nobody mutes or blocks a business.
+    actorId: businessId ? null : authorId,
+    toBusiness: undefined,
+    notice: {
+      kind: 'messages.received',
+      facts: { business: names.business, isRequest },
+      path: `/mensajes/${conversationId}`,
+    },
+    mail: { kind: 'messages.received', data: { from, conversationId, isRequest, text } },
+  }
+}
+
+/**
+ * Notifies the other side of a message: one unread notice per conversation, and a mail with the text
+ * of its first unread message. For a muted or blocked sender both are made and removed again, so
+ * that the duration tells nothing.
+ */
+export async function notifyMessage(services: Services, tx: Database, sent: Sent): Promise<void> {
+  const { conversation, message, unreadBefore } = sent
+  const { recipients, actorId, toBusiness, notice, mail } = await addressMessage(tx, sent)
+  await notify<ConversationsNotices>(services, tx, {
+    ...notice,
+    to: recipients.map(({ id }) => id),
+    cause: message.id,
+    group: conversation.id,
+    actorId,
+    ...(toBusiness && { businessId: toBusiness }),
+  } as NewNotice<ConversationsNotices>)
+  if (unreadBefore > 0) return
+  const mails = recipients.flatMap(({ id, email }) =>
+    email && id !== actorId
+      ? { to: email, userId: id, dedupeKey: `${messageMailKey(mail.kind, message.id)}${id}` }
+      : [],
+  )
+  for (const one of mails)
+    await queueMail<ConversationsEmailTemplates>(services, tx, { ...one, ...mail })
+  await withdrawBlockedMails(tx, {
+    actorId,
+    ...(toBusiness && { businessId: toBusiness }),
+    mails,
+  })
+}
+
+/** Prefix of the deduplication keys of all mails about a message; the recipient's id follows. */
+export const messageMailKey = (kind: keyof ConversationsEmailTemplates, messageId: string) =>
+  `${kind}:${messageId}:`

@@ -1,0 +1,84 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  findInboxConversations,
+  listInboxMessages,
+} from '#features/accounts/conversations/contract/inbox.ts'
+import {
+  findConversations,
+  listMessages,
+} from '#features/accounts/conversations/contract/person.ts'
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
+import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { sendInquiry, updateLead } from '../contract.ts'
+
+let test: TestApp
+let shop: Business
+beforeAll(async () => {
+  test = await openTestApp()
+  shop = await makeBusiness(test.services, { published: true, name: 'Café Luz' })
+})
+afterAll(() => test.close())
+
+const inquire = (email: string, by?: Person) =>
+  test.as(by?.token).call(sendInquiry, {
+    slug: shop.slug,
+    channel: 'quote',
+    page: null,
+    name: 'Rosa Díaz',
+    email,
+    phone: '',
+    message: 'Quiero 40 desayunos para el lunes',
+  })
+const cards = async (person: Person) => {
+  const { items } = await test.as(person.token).call(findConversations, {})
+  const shown = await Promise.all(
+    items.map(({ id }) => test.as(person.token).call(listMessages, { conversationId: id })),
+  )
+  return shown.flatMap((page) => page.items.map(({ card }) => card?.shown))
+}
+
+it('a request of a person with an account is a card of their conversation, with the state of the request', async () => {
+  const rosa = await makePerson(test.services)
+  const { code } = await inquire(rosa.email, rosa)
+  await inquire(rosa.email, rosa)
+  expect(await cards(rosa)).toEqual([
+    {
+      title: `Solicitud ${code}`,
+      state: 'Enviada',
+      detail: 'Quiero 40 desayunos para el lunes',
+      path: null,
+    },
+  ])
+  const owner = test.as(shop.owner.token)
+  const inbox = await owner.call(findInboxConversations, { businessId: shop.id })
+  expect(inbox.items).toMatchObject([{ state: 'open', unread: 1, excerpt: '' }])
+  const [{ id: conversationId } = { id: '' }] = inbox.items
+  const page = await owner.call(listInboxMessages, { businessId: shop.id, conversationId })
+  const { id: leadId = '', shown } = page.items[0]?.card ?? {}
+  expect(shown).toMatchObject({
+    state: 'Sin atender',
+    path: `/dashboard-my-business/solicitudes?negocio=${shop.id}&solicitud=${leadId}`,
+  })
+  // It waits once, as a request.
+  expect((await owner.call(listMyTasks, {})).items.map(({ kind }) => kind)).toEqual(['lead'])
+  await owner.call(updateLead, { businessId: shop.id, leadId, state: 'contacted' })
+  expect(await cards(rosa)).toMatchObject([{ state: 'Atendida' }])
+})
+
+it('what somebody asked without an account is a card once its mailbox is proved, and of nobody else', async () => {
+  const email = `${v7()}@persona.test`
+  const { code } = await inquire(email)
+  await inquire(`${v7()}@persona.test`)
+  const rosa = await makePerson(test.services, { email: email.toUpperCase() })
+  expect(await cards(rosa)).toEqual([])
+  const prove = () =>
+    test.services.db.transaction((tx) =>
+      test.services.announce(tx, 'mailbox.proved', { userId: rosa.id }),
+    )
+  await prove()
+  await prove()
+  expect(await cards(rosa)).toMatchObject([{ title: `Solicitud ${code}` }])
+})

@@ -1,0 +1,5 @@
+/** Days of answers that the answer time is measured by; older ones are not representative. */
+export const answerTimeDays = 180
+
+/** Minimum number of measured answers before the time is shown. */
+export const minMeasuredAnswers = 5

@@ -1,0 +1,30 @@
+import type { Access } from '../selling/expected-selling-access.ts'
+
+/** Who may call the endpoints of conversations. */
+export const conversationsAccess: Record<string, Access> = {
+  findConversations: 'signed in',
+  readConversation: 'signed in',
+  listMessages: 'signed in',
+  findConversationWith: 'signed in',
+  startConversation: 'signed in',
+  sendMessage: 'signed in',
+  markConversationRead: 'signed in',
+  archiveConversation: 'signed in',
+  answerMessageRequest: 'signed in',
+  countUnreadConversations: 'signed in',
+  readMessageSettings: 'signed in',
+  saveMessageSettings: 'signed in',
+  findInboxConversations: 'seller',
+  readInboxConversation: 'seller',
+  listInboxMessages: 'seller',
+  sendInboxMessage: 'seller',
+  scheduleInboxMessage: 'seller',
+  cancelScheduledMessage: 'seller',
+  updateInboxConversation: 'seller',
+  markInboxRead: 'seller',
+  listSavedReplies: 'seller',
+  createSavedReply: 'seller',
+  updateSavedReply: 'seller',
+  deleteSavedReply: 'seller',
+  countInbox: 'seller',
+}
