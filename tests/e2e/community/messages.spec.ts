@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
@@ -54,4 +55,42 @@ test('a buyer writes from a store, the seller answers in the inbox, and the buye
   await expect(inbox.getByRole('log')).toContainText('¡Gracias!')
   await inbox.getByRole('button', { name: /^Terminar/ }).click()
   await expect(inbox.getByText('Conversación terminada.')).toBeVisible()
+})
+
+test('a stranger’s first message is a request, which is blocked without their noticing', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const { business } = await makeStores()
+  await openPage(page, '/legal')
+  const { headers: own } = await createSignedInAccount(page, 'Eva Pregunta')
+  const question = { text: '¿Tienen estacionamiento para clientes?', key: randomUUID() }
+  const asked = await page.request.post(`/api/businesses/${business}/questions`, {
+    headers: own,
+    data: question,
+  })
+  const { id: subjectId } = (await asked.json()) as { id: string }
+
+  const context = await browser.newContext({ locale: 'es-MX' })
+  const stranger = await context.newPage()
+  await openPage(stranger, '/legal')
+  const { headers } = await createSignedInAccount(stranger, 'Críspula Insiste')
+  const begun = await stranger.request.post('/api/my/conversations', {
+    headers,
+    data: { to: { kind: 'author', subjectId }, key: randomUUID(), text: '¿Me contestas?' },
+  })
+  expect(begun.status()).toBe(201)
+  const { conversationId } = (await begun.json()) as { conversationId: string }
+
+  await openPage(page, '/mensajes?lista=solicitudes')
+  await page.getByRole('link', { name: /Críspula I/ }).click()
+  await expect(page.getByRole('log')).toContainText('¿Me contestas?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await expect(page.getByText('Bloqueaste a esta persona.').first()).toBeVisible()
+  await openPage(page, '/mensajes?lista=solicitudes')
+  await expect(page.getByText('Ninguna solicitud')).toBeVisible()
+
+  await openPage(stranger, `/mensajes/${conversationId}`)
+  await expect(stranger.getByText(/Tu mensaje le llegó como solicitud/)).toBeVisible()
+  await context.close()
 })

@@ -45,7 +45,8 @@ const open = (at: string, answers: Answers = {}) =>
         unread: 1,
         requests: 1,
       }),
-      readConversation: () => openConversation(),
+      readConversation: ({ conversationId }: { conversationId: string }) =>
+        openConversation({ id: conversationId }),
       listMessages: () => samplePage([sampleMessage(1), sampleMessage(2)]),
       markConversationRead: () => ({}),
       countUnreadConversations: () => ({ count: 1 }),
@@ -261,14 +262,14 @@ const request = () =>
 test('a request is accepted, declined or its sender blocked; until then it is not read', async () => {
   const { calls } = open(`/mensajes/${second}`, {
     readConversation: request,
-    answerRequest: () => ({}),
+    answerMessageRequest: () => ({}),
     hideCounterpart: () => ({ id: first, way: 'block' }),
   })
   await screen.findByText('Mensaje 2')
   expect(screen.queryByRole('textbox', { name: /^Escribe a/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
   await waitFor(() =>
-    expect(callsOf(calls, 'answerRequest')).toEqual([
+    expect(callsOf(calls, 'answerMessageRequest')).toEqual([
       { conversationId: second, state: 'accepted' },
     ]),
   )

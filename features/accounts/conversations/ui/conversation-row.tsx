@@ -60,7 +60,7 @@ export function ConversationRow({
         </time>
         <span className={styles.excerpt}>
           {isOwnExcerpt && excerpt && <span>Tú: </span>}
-          {excerpt}
+          {excerpt || 'Una solicitud o un pedido'}
         </span>
         {unread > 0 && (
           <span className={styles.unread}>

@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { callKey, useApi, useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
+import { ActionMenu, type MenuAction } from '#shared/ui/overlays/action-menu.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { useShortcuts } from '#shared/ui/use-shortcuts.ts'
 import {
@@ -41,9 +41,13 @@ type InboxThreadProps = {
   outbox: RoomOutbox
   /** Goes on with the next conversation. */
   onDone: () => void
-  /** Blocks the person. */
-  block?: ReactNode
+  useBlock?: UseBlock | undefined
 }
+
+/** Blocks or unblocks the person of a conversation; null for who may not. */
+export type UseBlock = (conversationId: string) => MenuAction | null
+
+const useNoBlock: UseBlock = () => null
 
 /** A conversation of the inbox: what was said, notes of the team, and the ways to go on. */
 export function InboxThread(props: InboxThreadProps) {
@@ -82,10 +86,10 @@ function Open({
   back,
   outbox,
   onDone,
-  block,
+  useBlock = useNoBlock,
   conversation,
 }: InboxThreadProps & { conversation: InboxConversation }) {
-  const { id, refusal, isBlocked, unread, state } = conversation
+  const { id, refusal, unread, state } = conversation
   const api = useApi()
   const input = { businessId, conversationId: id }
   const messages = useMessages(
@@ -115,6 +119,7 @@ function Open({
     (message) => message.conversationId === id && !confirmed.has(message.key),
   )
   const name = nameOfPerson(conversation)
+  const blockAction = useBlock(id)
   return (
     <article className={styles.thread} aria-label={`Conversación con ${name}`}>
       <ThreadHead
@@ -123,37 +128,43 @@ function Open({
         isBusiness={false}
         back={back}
         about={aboutOf(conversation)}
-        tools={<InboxTools conversation={conversation} team={team} changes={changes} />}
+        tools={
+          <>
+            <InboxTools conversation={conversation} team={team} changes={changes} />
+            <ActionMenu
+              label={`Más acciones de la conversación con ${name}`}
+              items={blockAction ? [blockAction] : []}
+            />
+          </>
+        }
       />
       <div className={styles.above}>
-        {isBlocked && !block && (
-          <Notice>Tu negocio bloqueó a esta persona. Lo que escriba no da aviso.</Notice>
-        )}
-        {block}
         <ScheduledList
           businessId={businessId}
           conversation={conversation}
           onCancelled={(cancelled) => setText(text.trim() ? `${text}\n${cancelled}` : cancelled)}
         />
       </div>
-      {items ? (
-        <MessageList
-          items={items}
-          readByOther={messages.readByOther}
-          names="own"
-          hasOlder={messages.hasOlder}
-          olderState={messages.olderState}
-          onOlder={() => void messages.loadOlder()}
-          onSeen={unread > 0 ? (seq) => markRead.mutate({ ...input, seq }) : undefined}
-          outgoing={outgoing}
-          isWaiting={outbox.waiting.has(id)}
-          outbox={outbox}
-        />
-      ) : messages.error ? (
-        <ErrorState message={messages.error.message} onRetry={messages.refetch} />
-      ) : (
-        <MessagesWaiting />
-      )}
+      <div className={styles.body}>
+        {items ? (
+          <MessageList
+            items={items}
+            readByOther={messages.readByOther}
+            names="own"
+            hasOlder={messages.hasOlder}
+            olderState={messages.olderState}
+            onOlder={() => void messages.loadOlder()}
+            onSeen={unread > 0 ? (seq) => markRead.mutate({ ...input, seq }) : undefined}
+            outgoing={outgoing}
+            isWaiting={outbox.waiting.has(id)}
+            outbox={outbox}
+          />
+        ) : messages.error ? (
+          <ErrorState message={messages.error.message} onRetry={messages.refetch} />
+        ) : (
+          <MessagesWaiting />
+        )}
+      </div>
       <InboxComposer
         businessId={businessId}
         businessName={businessName}

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
 import '#shared/ui/mantine.css'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
@@ -27,7 +27,7 @@ import { useOutbox } from '../outbox/use-outbox.ts'
 import { InsteadOfThread } from '../thread/thread-parts.tsx'
 import { assigneeOf, inboxFields } from './inbox-fields.ts'
 import { InboxRow } from './inbox-row.tsx'
-import { InboxThread } from './inbox-thread.tsx'
+import { InboxThread, type UseBlock } from './inbox-thread.tsx'
 import styles from './inbox-view.module.css'
 
 const listWords: Record<InboxList, string> = {
@@ -60,18 +60,12 @@ type InboxViewProps = {
   openId: string | undefined
   /** Address of a conversation, or of the list. */
   pathOf: (conversationId?: string) => string
-  /** Blocks the person of a conversation; the feature of blocks draws it. */
-  renderBlock?: (conversationId: string) => ReactNode
+  /** How the person of a conversation is blocked: a hook, because a later feature does it. */
+  useBlock?: UseBlock
 }
 
 /** The shared inbox of a business: its lists beside the open conversation, worked through by keyboard. */
-export function InboxView({
-  businessId,
-  businessName,
-  openId,
-  pathOf,
-  renderBlock,
-}: InboxViewProps) {
+export function InboxView({ businessId, businessName, openId, pathOf, useBlock }: InboxViewProps) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -200,7 +194,7 @@ export function InboxView({
           back={{ to: hrefOf(), words: 'Conversaciones' }}
           outbox={outbox}
           onDone={goOn}
-          block={renderBlock?.(openId)}
+          useBlock={useBlock}
         />
       ) : (
         <InsteadOfThread>

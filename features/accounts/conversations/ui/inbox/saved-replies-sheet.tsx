@@ -5,10 +5,9 @@ import '#shared/ui/mantine.css'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
-import { FormError } from '#shared/ui/notice.tsx'
+import { FormError, Notice } from '#shared/ui/notice.tsx'
 import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import {
@@ -35,11 +34,11 @@ export function SavedRepliesSheet({ businessId, open, onClose }: SavedRepliesShe
 function Replies({ businessId }: { businessId: string }) {
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null)
   const list = useCall(listSavedReplies, { businessId })
-  const say = useSnackbar()
+  // Undo is offered in the sheet itself: what floats above it cannot be reached.
+  const [removed, setRemoved] = useState<SavedReply | null>(null)
   const refreshes = [listSavedReplies]
-  const onError = ({ message }: Error) => say(message)
-  const restore = useSend(createSavedReply, { refreshes, onError })
-  const remove = useSend(deleteSavedReply, { refreshes, onError })
+  const restore = useSend(createSavedReply, { refreshes, onSuccess: () => setRemoved(null) })
+  const remove = useSend(deleteSavedReply, { refreshes })
   if (edited)
     return (
       <ReplyForm
@@ -51,20 +50,20 @@ function Replies({ businessId }: { businessId: string }) {
   if (list.error && !list.data)
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height="12rem" />
-  const removeReply = ({ id, title, text }: SavedReply) =>
-    remove.mutate(
-      { businessId, replyId: id },
-      {
-        onSuccess: () =>
-          say({
-            text: `Eliminaste «${title}».`,
-            action: {
-              label: 'Deshacer',
-              run: () => restore.mutate({ businessId, title, text }),
-            },
-          }),
-      },
-    )
+  const removeReply = (reply: SavedReply) =>
+    remove.mutate({ businessId, replyId: reply.id }, { onSuccess: () => setRemoved(reply) })
+  const undo = removed && (
+    <Notice>
+      Eliminaste «{removed.title}».{' '}
+      <PlainButton
+        variant="quiet"
+        disabled={restore.isPending}
+        onClick={() => restore.mutate({ businessId, title: removed.title, text: removed.text })}
+      >
+        Deshacer
+      </PlainButton>
+    </Notice>
+  )
   const add = (
     <PlainButton variant="dashed" wide onClick={() => setEdited('new')}>
       <IconPlus size="1.25rem" stroke={1.75} aria-hidden /> Nueva respuesta
@@ -72,13 +71,18 @@ function Replies({ businessId }: { businessId: string }) {
   )
   if (list.data.length === 0)
     return (
-      <EmptyState title="Todavía no guardas respuestas" action={add}>
-        Guarda lo que contestas seguido: precios, horarios, cómo llegar. Después lo insertas con
-        «/».
-      </EmptyState>
+      <>
+        {undo}
+        <EmptyState title="Todavía no guardas respuestas" action={add}>
+          Guarda lo que contestas seguido: precios, horarios, cómo llegar. Después lo insertas con
+          «/».
+        </EmptyState>
+      </>
     )
   return (
     <div className={styles.all}>
+      {undo}
+      <FormError message={(remove.error ?? restore.error)?.message ?? null} />
       <ul className={styles.list}>
         {list.data.map((reply) => (
           <li key={reply.id} className={styles.row}>

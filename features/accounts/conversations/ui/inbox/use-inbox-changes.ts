@@ -23,12 +23,17 @@ export function useInboxChanges(
   onDone: () => void,
 ) {
   const say = useSnackbar()
-  const { mutate, isPending } = useSend(updateInboxConversation, {
+  const { mutateAsync, isPending } = useSend(updateInboxConversation, {
     refreshes: [findInboxConversations, readInboxConversation, countInbox],
     onError: ({ message }) => say(message),
   })
-  const change = (by: Change, onSuccess?: () => void) =>
-    mutate({ businessId, conversationId: conversation.id, ...by }, { onSuccess })
+  // The list goes on meanwhile, so what follows does not hang on this conversation being open.
+  const change = (by: Change, onChanged?: () => void) =>
+    void mutateAsync({ businessId, conversationId: conversation.id, ...by }).then(
+      onChanged,
+      // Said by `onError`.
+      () => undefined,
+    )
   const undoable = (text: string) =>
     say({ text, action: { label: 'Deshacer', run: () => change(backTo(conversation)) } })
   return {

@@ -104,6 +104,9 @@ function Open({
   const name = nameOfPerson(conversation.with)
   // A request that was not accepted is neither answered nor read: its sender learns nothing.
   const isAsked = request !== null && request.state !== 'accepted' && !request.isOwn
+  // The banner says what the refusal would say again.
+  const isToldAbove =
+    request?.state === 'pending' && request.isOwn && conversation.with.name !== null
   const send = () => {
     outbox.add({ conversationId: id, text: text.trim(), isNote: false })
     setText('')
@@ -135,29 +138,31 @@ function Open({
           </Notice>
         )}
       </div>
-      {items ? (
-        <MessageList
-          items={items}
-          readByOther={messages.readByOther}
-          names={kind === 'people' ? 'none' : 'other'}
-          hasOlder={messages.hasOlder}
-          olderState={messages.olderState}
-          onOlder={() => void messages.loadOlder()}
-          onSeen={
-            conversation.unread > 0 && !isAsked
-              ? (seq) => markRead.mutate({ conversationId: id, seq })
-              : undefined
-          }
-          outgoing={outgoing}
-          isWaiting={outbox.waiting.has(id)}
-          outbox={outbox}
-        />
-      ) : messages.error ? (
-        <ErrorState message={messages.error.message} onRetry={messages.refetch} />
-      ) : (
-        <MessagesWaiting />
-      )}
-      {isAsked ? null : refusal === null ? (
+      <div className={styles.body}>
+        {items ? (
+          <MessageList
+            items={items}
+            readByOther={messages.readByOther}
+            names={kind === 'people' ? 'none' : 'other'}
+            hasOlder={messages.hasOlder}
+            olderState={messages.olderState}
+            onOlder={() => void messages.loadOlder()}
+            onSeen={
+              conversation.unread > 0 && !isAsked
+                ? (seq) => markRead.mutate({ conversationId: id, seq })
+                : undefined
+            }
+            outgoing={outgoing}
+            isWaiting={outbox.waiting.has(id)}
+            outbox={outbox}
+          />
+        ) : messages.error ? (
+          <ErrorState message={messages.error.message} onRetry={messages.refetch} />
+        ) : (
+          <MessagesWaiting />
+        )}
+      </div>
+      {isAsked || isToldAbove ? null : refusal === null ? (
         <Composer
           label={`Escribe a ${name}`}
           text={text}

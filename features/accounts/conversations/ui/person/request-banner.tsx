@@ -2,7 +2,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import {
-  answerRequest,
+  answerMessageRequest,
   type Conversation,
   countUnreadConversations,
   findConversations,
@@ -20,7 +20,7 @@ type Props = {
 /** The first contact of somebody whom the reader does not know, with its answers; what they sent waits for one. */
 export function RequestBanner({ conversation: { id, request }, name, onBlock }: Props) {
   const say = useSnackbar()
-  const answer = useSend(answerRequest, {
+  const answer = useSend(answerMessageRequest, {
     refreshes: [readConversation, findConversations, countUnreadConversations],
     onError: ({ message }) => say(message),
   })

@@ -50,8 +50,9 @@ export function ThreadWaiting() {
         <Skeleton width="2.75rem" height="2.75rem" round />
         <Skeleton width="10rem" height="1.25rem" />
       </div>
-      <span />
-      <MessagesWaiting />
+      <div className={styles.body}>
+        <MessagesWaiting />
+      </div>
     </div>
   )
 }
