@@ -14,6 +14,7 @@ export default function Messages() {
     <PageShell isWork>
       <PageHead title="Mensajes" description="Tus conversaciones." hidden />
       <div className={styles.page}>
+        <h1 className="only-spoken">Mensajes</h1>
         <SignedInOnly waiting={<Skeleton height="32rem" />}>
           {() => <ConversationsView openId={conversationId} />}
         </SignedInOnly>

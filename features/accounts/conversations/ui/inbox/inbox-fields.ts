@@ -21,7 +21,7 @@ export const inboxFields = {
   memberId: idField('de'),
   isNobodys: choiceField<'yes'>('asignada', { yes: nobody }),
 }
-export type InboxFilters = UrlState<typeof inboxFields>
+type InboxFilters = UrlState<typeof inboxFields>
 
 /** The filter by assignee as it is sent. */
 export const assigneeOf = ({ memberId, isNobodys }: InboxFilters): string | undefined =>

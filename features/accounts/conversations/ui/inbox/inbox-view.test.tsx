@@ -84,7 +84,7 @@ test('the lists have their counts, rows say who waits and who answers', async ()
       q: undefined,
     }),
   )
-  expect(address()).toBe(`/conversaciones?lista=en-espera&de=${ana.id}`)
+  expect(address()).toBe(`/conversaciones?de=${ana.id}&lista=en-espera`)
 })
 
 test('a note is told from an answer, and says who sees it', async () => {
@@ -175,7 +175,7 @@ test('done goes on with the next one, and can be undone', async () => {
   fireEvent.keyDown(document.body, { key: 'e' })
   await waitFor(() => expect(address()).toContain(`/conversaciones/${second}`))
   await screen.findByText('Conversación terminada.')
-  press('Deshacer')
+  fireEvent.click(screen.getByText('Deshacer'))
   await waitFor(() =>
     expect(callsOf(calls, 'updateInboxConversation')).toEqual([
       { businessId, conversationId: first, state: 'done' },

@@ -3,7 +3,7 @@ import { hourMs } from '#shared/time/durations.ts'
 import { clockWords } from '../thread/message-times.ts'
 
 /** A moment that is offered, and how it is called. */
-export type MomentAhead = { key: string; label: string; at: string }
+type MomentAhead = { key: string; label: string; at: string }
 
 /** Hours of the day at which work begins and ends. */
 const morning = 9

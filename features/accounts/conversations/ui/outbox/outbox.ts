@@ -21,7 +21,7 @@ const isOutgoing = (stored: unknown): stored is OutgoingMessage => {
 }
 
 /** Unsent messages of one account on this device, in the order in which they were written. */
-export type Outbox = {
+type Outbox = {
   read: () => OutgoingMessage[]
   change: (by: (rows: OutgoingMessage[]) => OutgoingMessage[]) => void
   watch: (listener: () => void) => () => void

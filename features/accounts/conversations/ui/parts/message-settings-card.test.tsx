@@ -17,7 +17,7 @@ test('who may write and whether reading is told are saved at once, each without 
   fireEvent.click(await screen.findByRole('radio', { name: 'A quienes sigo' }))
   await waitFor(() => expect(stored).toEqual({ writers: 'followed', sendsReceipts: false }))
   const receipts = await screen.findByRole<HTMLInputElement>('switch', {
-    name: 'Decir qué he leído',
+    name: /^Decir qué he leído/,
   })
   await waitFor(() => expect(receipts.disabled).toBe(false))
   fireEvent.click(receipts)

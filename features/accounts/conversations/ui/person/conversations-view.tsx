@@ -87,7 +87,10 @@ export function ConversationsView({ openId }: { openId: string | undefined }) {
       isOpen={openId !== undefined}
       list={
         <>
-          <h1 className={styles.title}>Mensajes</h1>
+          {/* The page's own heading is spoken: on phones the open conversation takes this one's place. */}
+          <p className={styles.title} aria-hidden>
+            Mensajes
+          </p>
           <SearchField
             label="Buscar en tus mensajes"
             placeholder="Buscar persona, negocio o palabras"

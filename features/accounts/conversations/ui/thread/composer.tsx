@@ -15,7 +15,7 @@ const countedFrom = 200
 /** Where Enter writes a new line, because there is no Shift beside it. */
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
-export type ComposerKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
+type ComposerKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
 
 type ComposerProps = {
   label: string

@@ -9,7 +9,7 @@ export type MessageRun = Pick<Message, 'kind' | 'isOwn' | 'author'> & {
 }
 
 /** The messages of one calendar day of the reader. */
-export type MessageDay = { day: string; at: string; runs: MessageRun[] }
+type MessageDay = { day: string; at: string; runs: MessageRun[] }
 
 /** Longest pause between messages of one run. */
 const maxPause = 5 * minuteMs

@@ -12,7 +12,7 @@ const pollMs = { polling: 20_000, live: 300_000 }
 
 type MessagePage = Output<typeof listMessages>
 type Range = { before?: number; after?: number }
-export type ReadMessages = (range: Range, signal?: AbortSignal) => Promise<MessagePage>
+type ReadMessages = (range: Range, signal?: AbortSignal) => Promise<MessagePage>
 
 /** Messages by position, each once. */
 function merge(...parts: Message[][]): Message[] {
