@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import { shortAge } from '#shared/text/short-times.ts'
-import { hourMs } from '#shared/time/durations.ts'
+import { hourMs, minuteMs } from '#shared/time/durations.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import type { InboxRow as Row } from '../../contract/inbox.ts'
 import { answerDueHours, inboxStateWords } from '../../vocabulary.ts'
@@ -18,6 +18,16 @@ type InboxRowProps = {
 
 const isLate = (waitingSince: string) =>
   Date.now() - Date.parse(waitingSince) > answerDueHours * hourMs
+
+/** How long the person waits; nothing at first, and called out when the answer is late. */
+function Waits({ since }: { since: string }) {
+  if (Date.now() - Date.parse(since) < minuteMs) return null
+  return isLate(since) ? (
+    <Badge color="clay">Espera desde {shortAge(since)}</Badge>
+  ) : (
+    <span>Espera hace {shortAge(since)}</span>
+  )
+}
 
 /** A conversation of the inbox: who waits since when, and who answers. */
 export function InboxRow({ row, to, isOpen, showsState }: InboxRowProps) {
@@ -37,11 +47,7 @@ export function InboxRow({ row, to, isOpen, showsState }: InboxRowProps) {
       {(showsState || assignee || snoozedUntil || waitingSince) && (
         <>
           {showsState && <Badge>{inboxStateWords[state].one}</Badge>}
-          {state === 'open' && waitingSince && (
-            <Badge color={isLate(waitingSince) ? 'clay' : 'plain'}>
-              Espera {isLate(waitingSince) ? 'desde' : 'hace'} {shortAge(waitingSince)}
-            </Badge>
-          )}
+          {state === 'open' && waitingSince && <Waits since={waitingSince} />}
           {snoozedUntil && <span>Vuelve: {messageMoment(snoozedUntil)}</span>}
           {assignee && (
             <span>

@@ -27,6 +27,7 @@ import {
   ThreadWaiting,
 } from '../thread/thread-parts.tsx'
 import { useMessages } from '../thread/use-messages.ts'
+import { givenName } from './fill-reply.ts'
 import { InboxComposer } from './inbox-composer.tsx'
 import { InboxTools } from './inbox-tools.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
@@ -128,6 +129,7 @@ function Open({
         isBusiness={false}
         back={back}
         about={aboutOf(conversation)}
+        isDense
         tools={
           <>
             <InboxTools conversation={conversation} team={team} changes={changes} />
@@ -185,5 +187,5 @@ function aboutOf({ state, snoozedUntil, assignee }: InboxConversation): string {
   const words = snoozedUntil
     ? `${inboxStateWords.snoozed.one} hasta: ${messageMoment(snoozedUntil)}`
     : inboxStateWords[state].one
-  return `${words}${assignee ? `\u00a0· a cargo de ${assignee.name}` : ''}`
+  return `${words}${assignee ? `\u00a0· a cargo de ${givenName(assignee.name)}` : ''}`
 }

@@ -71,12 +71,19 @@ export function InboxTools({ conversation: { state, assignee }, team, changes }:
         </Menu>
       )}
       {isDone ? (
-        <Button onClick={changes.reopen} disabled={changes.isPending}>
-          <IconRotate2 size="1.25rem" stroke={1.75} aria-hidden /> Reabrir
+        <Button className={styles.end} onClick={changes.reopen} disabled={changes.isPending}>
+          <IconRotate2 size="1.25rem" stroke={1.75} aria-hidden />
+          <span>Reabrir</span>
         </Button>
       ) : (
-        <Button onClick={changes.finish} disabled={changes.isPending} title="Terminar (E)">
-          <IconCheck size="1.25rem" stroke={1.75} aria-hidden /> Terminar
+        <Button
+          className={styles.end}
+          onClick={changes.finish}
+          disabled={changes.isPending}
+          title="Terminar (E)"
+        >
+          <IconCheck size="1.25rem" stroke={1.75} aria-hidden />
+          <span>Terminar</span>
         </Button>
       )}
       <MomentSheet

@@ -14,6 +14,8 @@ type ThreadHeadProps = {
   back: { to: string; words: string }
   about?: ReactNode
   tools?: ReactNode
+  /** Its tools are many. */
+  isDense?: boolean
 }
 
 /** With whom the conversation is, the way back where it covers the list, and what can be done with it. */
@@ -25,9 +27,10 @@ export function ThreadHead({
   back,
   about,
   tools,
+  isDense,
 }: ThreadHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-dense={isDense || undefined}>
       <Link to={back.to} className={styles.back} title={back.words} data-plain>
         <IconChevronLeft size="1.5rem" stroke={1.75} aria-hidden />
         <span className="only-spoken">{back.words}</span>
