@@ -1,4 +1,4 @@
-import { IconMessageCircle } from '@tabler/icons-react'
+import { IconMessage } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
@@ -8,8 +8,7 @@ import bar from './bottom-bar.module.css'
 const Nothing = () => null
 const UnreadMessages = lazyPart(
   async () => ({
-    default: (await import('#features/accounts/conversations/ui/parts/unread-messages.tsx'))
-      .UnreadMessages,
+    default: (await import('./notices/unread-counts.ts')).unreadCounts.UnreadMessages,
   }),
   { Frame: Nothing },
 )
@@ -19,7 +18,7 @@ export function MessagesLink({ className }: { className?: string }) {
   const { state } = useViewer()
   return (
     <NavLink to="/mensajes" className={className}>
-      <IconMessageCircle stroke={1.75} aria-hidden />
+      <IconMessage stroke={1.75} aria-hidden />
       <span className="only-spoken">Mensajes</span>
       {state === 'member' && <UnreadMessages className={bar.count} />}
     </NavLink>

@@ -1,4 +1,3 @@
-import { WriteButton } from '#features/accounts/conversations/ui/parts/write-button.tsx'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { PictureOrFallback } from '#features/selling/stores/ui/parts/picture-or-fallback.tsx'
@@ -66,12 +65,6 @@ export function SellerBox({
         </div>
         <div className={styles.ask}>
           <AskSeller store={store} page={page} />
-          <WriteButton
-            to={{ kind: 'business', slug: business.slug }}
-            name={store.name}
-            words="Escribir"
-            wide
-          />
         </div>
       </section>
       <WrittenSellerTerms

@@ -86,8 +86,10 @@ test('a guest is asked in when they send, and comes back to the open sheet with 
   expect(guest.calls).toEqual([])
   guest.unmount()
   storeSession('ana')
+  location.hash = '#escribir-cafe-luz'
   showPage(pageOf(member), '/tienda/luz#escribir-cafe-luz', {
     answers: { findConversationWith: () => found() },
   })
   expect((await field()).value).toBe('Hola, ¿tienen tazas?')
+  location.hash = ''
 })
