@@ -6,7 +6,7 @@ import bar from './bottom-bar.module.css'
 
 /** Without the count the link still opens the messages. */
 const Nothing = () => null
-const UnreadMessages = lazyPart(
+export const UnreadMessages = lazyPart(
   async () => ({
     default: (await import('./notices/unread-counts.ts')).unreadCounts.UnreadMessages,
   }),

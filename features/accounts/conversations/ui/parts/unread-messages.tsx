@@ -30,7 +30,9 @@ export function UnreadMessages({ className }: { className?: string }) {
       <span className={className} aria-hidden>
         {unreadFigure(count)}
       </span>
-      <span className="only-spoken">, {unreadFigure(count)} sin leer</span>
+      <span className="only-spoken">
+        , {unreadFigure(count)} {count === 1 ? 'conversación' : 'conversaciones'} sin leer
+      </span>
     </>
   )
 }
