@@ -57,9 +57,10 @@ test('a buyer writes from a store, the seller answers in the inbox, and the buye
   await expect(inbox.getByText('Conversación terminada.')).toBeVisible()
 })
 
-test('a stranger’s first message is a request, which is blocked without their noticing', {
-  tag: '@phone',
-}, async ({ page, browser }) => {
+test('a stranger’s first message is a request, which is blocked without their noticing', async ({
+  page,
+  browser,
+}) => {
   const { business } = await makeStores()
   await openPage(page, '/legal')
   const { headers: own } = await createSignedInAccount(page, 'Eva Pregunta')

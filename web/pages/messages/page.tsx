@@ -1,7 +1,7 @@
 import '#shared/ui/mantine.css'
 import { useParams } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
-import { ConversationsView } from '#features/accounts/conversations/ui/person/conversations-view.tsx'
+import { ConversationsView } from '#features/accounts/conversations/ui/conversations-view.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'

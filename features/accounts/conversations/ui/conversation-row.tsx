@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Monogram } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './conversation-row.module.css'
-import { rowMoment } from './thread/message-times.ts'
+import { rowMoment } from './message-times.ts'
 import { unreadFigure } from './unread-figure.ts'
 
 type FaceProps = { name: string; picture: string | null; isBusiness: boolean; className?: string }

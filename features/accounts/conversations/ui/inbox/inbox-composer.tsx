@@ -11,8 +11,8 @@ import {
   scheduleInboxMessage,
 } from '../../contract/inbox.ts'
 import { conversationLengths } from '../../vocabulary.ts'
-import { Composer } from '../thread/composer.tsx'
-import { messageMoment } from '../thread/message-times.ts'
+import { Composer } from '../composer.tsx'
+import { messageMoment } from '../message-times.ts'
 import { givenName } from './fill-reply.ts'
 import styles from './inbox-composer.module.css'
 import { MomentSheet } from './moment-sheet.tsx'

@@ -5,8 +5,8 @@ import { Badge } from '#shared/ui/badge.tsx'
 import type { InboxRow as Row } from '../../contract/inbox.ts'
 import { answerDueHours, inboxStateWords } from '../../vocabulary.ts'
 import { ConversationRow } from '../conversation-row.tsx'
-import { nameOfPerson } from '../person/name-of-person.ts'
-import { messageMoment } from '../thread/message-times.ts'
+import { messageMoment } from '../message-times.ts'
+import { nameOfPerson } from '../name-of-person.ts'
 
 type InboxRowProps = {
   row: Row

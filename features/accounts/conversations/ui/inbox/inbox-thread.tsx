@@ -14,19 +14,14 @@ import {
   readInboxConversation,
 } from '../../contract/inbox.ts'
 import { inboxStateWords } from '../../vocabulary.ts'
-import { useMessageDraft } from '../outbox/use-message-draft.ts'
-import type { RoomOutbox } from '../outbox/use-outbox.ts'
-import { nameOfPerson } from '../person/name-of-person.ts'
-import { MessageList } from '../thread/message-list.tsx'
-import { messageMoment } from '../thread/message-times.ts'
-import styles from '../thread/thread.module.css'
-import {
-  InsteadOfThread,
-  MessagesWaiting,
-  ThreadHead,
-  ThreadWaiting,
-} from '../thread/thread-parts.tsx'
-import { useMessages } from '../thread/use-messages.ts'
+import { MessageList } from '../message-list.tsx'
+import { messageMoment } from '../message-times.ts'
+import { nameOfPerson } from '../name-of-person.ts'
+import styles from '../thread.module.css'
+import { InsteadOfThread, MessagesWaiting, ThreadHead, ThreadWaiting } from '../thread-parts.tsx'
+import { useMessageDraft } from '../use-message-draft.ts'
+import { useMessages } from '../use-messages.ts'
+import type { RoomOutbox } from '../use-outbox.ts'
 import { givenName } from './fill-reply.ts'
 import { InboxComposer } from './inbox-composer.tsx'
 import { InboxTools } from './inbox-tools.tsx'

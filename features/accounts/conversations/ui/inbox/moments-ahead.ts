@@ -1,6 +1,6 @@
 import { shortDay } from '#shared/text/short-times.ts'
 import { hourMs } from '#shared/time/durations.ts'
-import { clockWords } from '../thread/message-times.ts'
+import { clockWords } from '../message-times.ts'
 
 /** A moment that is offered, and how it is called. */
 type MomentAhead = { key: string; label: string; at: string }

@@ -9,7 +9,7 @@ import {
   listInboxMessages,
   readInboxConversation,
 } from '../../contract/inbox.ts'
-import { messageMoment } from '../thread/message-times.ts'
+import { messageMoment } from '../message-times.ts'
 import styles from './scheduled-list.module.css'
 
 type ScheduledListProps = {

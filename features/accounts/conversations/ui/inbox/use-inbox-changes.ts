@@ -8,7 +8,7 @@ import {
   readInboxConversation,
   updateInboxConversation,
 } from '../../contract/inbox.ts'
-import { messageMoment } from '../thread/message-times.ts'
+import { messageMoment } from '../message-times.ts'
 
 type Change = Omit<Input<typeof updateInboxConversation>, 'businessId' | 'conversationId'>
 

@@ -19,9 +19,9 @@ import {
 } from '../../contract/person.ts'
 import { conversationLengths } from '../../vocabulary.ts'
 import { conversationPath } from '../conversation-path.ts'
-import { groupMessages } from '../thread/group-messages.ts'
-import { MessageRunView, type NamedSides } from '../thread/message-run.tsx'
-import { messageDay } from '../thread/message-times.ts'
+import { groupMessages } from '../group-messages.ts'
+import { MessageRunView, type NamedSides } from '../message-run.tsx'
+import { messageDay } from '../message-times.ts'
 import styles from './message-panel.module.css'
 import type { Recipient } from './recipient.ts'
 

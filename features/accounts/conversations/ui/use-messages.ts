@@ -4,8 +4,8 @@ import { useStreamIsLive } from '#features/accounts/notifications/ui/parts/strea
 import type { AppError } from '#shared/app-error.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { apiNetworkMode } from '#shared/ui/calls/api.tsx'
-import type { Message } from '../../contract/message.ts'
-import type { listMessages } from '../../contract/person.ts'
+import type { Message } from '../contract/message.ts'
+import type { listMessages } from '../contract/person.ts'
 
 /** Milliseconds between looks for new messages: without the stream, and as a safeguard with it. */
 const pollMs = { polling: 20_000, live: 300_000 }

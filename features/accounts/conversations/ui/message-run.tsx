@@ -1,7 +1,7 @@
 import { IconCheck, IconChecks, IconClock, IconLock, IconRobot } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
-import type { Message } from '../../contract/message.ts'
+import type { Message } from '../contract/message.ts'
 import type { MessageRun } from './group-messages.ts'
 import { MessageCard } from './message-card.tsx'
 import styles from './message-run.module.css'

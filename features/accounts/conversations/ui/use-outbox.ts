@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { isAppError } from '#shared/app-error.ts'
-import type { Message } from '../../contract/message.ts'
+import type { Message } from '../contract/message.ts'
 import { type OutgoingMessage, ownOutbox } from './outbox.ts'
 
 /** Milliseconds until a message is sent again by itself: longer each time, at once when the network is back. */

@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
-import type { Card } from '../../contract/message.ts'
-import type { CardKind } from '../../vocabulary.ts'
+import type { Card } from '../contract/message.ts'
+import type { CardKind } from '../vocabulary.ts'
 import styles from './message-card.module.css'
 
 const kinds: Record<CardKind, { word: string; Icon: typeof IconPackage }> = {

@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { Face } from '../conversation-row.tsx'
+import { Face } from './conversation-row.tsx'
 import styles from './thread.module.css'
 
 type ThreadHeadProps = {

@@ -1,6 +1,6 @@
 import { localDay } from '#shared/text/dates.ts'
 import { minuteMs } from '#shared/time/durations.ts'
-import type { Message } from '../../contract/message.ts'
+import type { Message } from '../contract/message.ts'
 
 /** Messages of one writer that follow each other closely: the name stands above, the time below. */
 export type MessageRun = Pick<Message, 'kind' | 'isOwn' | 'author'> & {

@@ -7,7 +7,7 @@ import {
   countUnreadConversations,
   findConversations,
   readConversation,
-} from '../../contract/person.ts'
+} from '../contract/person.ts'
 import styles from './request-banner.module.css'
 
 type Props = {

@@ -14,16 +14,16 @@ import {
   listMessages,
   type ConversationRow as Row,
   sendMessage,
-} from '../../contract/person.ts'
-import { type PersonList, personLists, personListWords } from '../../vocabulary.ts'
-import { ChatFrame } from '../chat-frame.tsx'
-import { conversationPath } from '../conversation-path.ts'
-import { ConversationRow, ConversationRows } from '../conversation-row.tsx'
-import { useOutbox } from '../outbox/use-outbox.ts'
-import { InsteadOfThread } from '../thread/thread-parts.tsx'
+} from '../contract/person.ts'
+import { type PersonList, personLists, personListWords } from '../vocabulary.ts'
+import { ChatFrame } from './chat-frame.tsx'
+import { conversationPath } from './conversation-path.ts'
+import { ConversationRow, ConversationRows } from './conversation-row.tsx'
 import styles from './conversations-view.module.css'
 import { nameOfPerson } from './name-of-person.ts'
 import { PersonThread } from './person-thread.tsx'
+import { InsteadOfThread } from './thread-parts.tsx'
+import { useOutbox } from './use-outbox.ts'
 
 const fields = {
   list: withDefault(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { accountEntry } from '#shared/ui/calls/account-storage.ts'
-import { conversationLengths } from '../../vocabulary.ts'
+import { conversationLengths } from '../vocabulary.ts'
 
 /** Milliseconds for which an unsent text stays on the device. */
 const draftAge = 30 * dayMs

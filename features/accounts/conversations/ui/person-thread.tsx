@@ -12,7 +12,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { ActionMenu, type MenuAction } from '#shared/ui/overlays/action-menu.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
-import { hideCounterpart } from '../../contract/hiding.ts'
+import { hideCounterpart } from '../contract/hiding.ts'
 import {
   archiveConversation,
   type Conversation,
@@ -21,22 +21,17 @@ import {
   listMessages,
   markConversationRead,
   readConversation,
-} from '../../contract/person.ts'
-import { conversationPath } from '../conversation-path.ts'
-import { useMessageDraft } from '../outbox/use-message-draft.ts'
-import type { RoomOutbox } from '../outbox/use-outbox.ts'
-import { Composer } from '../thread/composer.tsx'
-import { MessageList } from '../thread/message-list.tsx'
-import styles from '../thread/thread.module.css'
-import {
-  InsteadOfThread,
-  MessagesWaiting,
-  ThreadHead,
-  ThreadWaiting,
-} from '../thread/thread-parts.tsx'
-import { useMessages } from '../thread/use-messages.ts'
+} from '../contract/person.ts'
+import { Composer } from './composer.tsx'
+import { conversationPath } from './conversation-path.ts'
+import { MessageList } from './message-list.tsx'
 import { nameOfPerson } from './name-of-person.ts'
 import { RequestBanner } from './request-banner.tsx'
+import styles from './thread.module.css'
+import { InsteadOfThread, MessagesWaiting, ThreadHead, ThreadWaiting } from './thread-parts.tsx'
+import { useMessageDraft } from './use-message-draft.ts'
+import { useMessages } from './use-messages.ts'
+import type { RoomOutbox } from './use-outbox.ts'
 
 type PersonThreadProps = {
   conversationId: string
