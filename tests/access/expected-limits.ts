@@ -137,6 +137,7 @@ export const expectedLimits: Record<string, Window> = {
   saveComingInterest: { points: 60, seconds: 600 },
   findHiddenTexts: { points: 600, seconds: 600 },
   hideAuthor: { points: 120, seconds: 3600 },
+  hideCounterpart: { points: 120, seconds: 3600 },
   addReaction: { points: 600, seconds: 600 },
   removeReaction: { points: 600, seconds: 600 },
   mergeReactions: { points: 60, seconds: 600 },

@@ -11,8 +11,10 @@ import { NavLink, useLocation } from 'react-router'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
+import { useViewer } from '#shared/ui/viewer.tsx'
 import { BagLink } from './bag-link.tsx'
 import styles from './bottom-bar.module.css'
+import { UnreadMessages } from './messages-link.tsx'
 
 /** Lazy, because many visits open neither. */
 const MenuSheet = lazyPart(async () => ({
@@ -38,6 +40,7 @@ export function BottomBar({ place = 'site', ways, isInMenu, onMenu }: Props) {
   // A sheet stays mounted after it was opened, so that it can close with its animation.
   const [menu, setMenu] = useState<boolean | null>(null)
   const [profile, setProfile] = useState<boolean | null>(null)
+  const viewer = useViewer()
   return (
     <>
       <nav className={styles.bar} aria-label="Barra inferior">
@@ -76,6 +79,7 @@ export function BottomBar({ place = 'site', ways, isInMenu, onMenu }: Props) {
           opens={ProfileSheet}
         >
           Perfil
+          {viewer.state === 'member' && <UnreadMessages className={styles.count} />}
         </BarButton>
       </nav>
       {menu !== null && <MenuSheet open={menu} onClose={() => setMenu(false)} />}

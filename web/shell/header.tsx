@@ -10,6 +10,7 @@ import { useViewer } from '#shared/ui/viewer.tsx'
 import { useProductName } from '../use-settings.ts'
 import { BagLink } from './bag-link.tsx'
 import styles from './header.module.css'
+import { MessagesLink } from './messages-link.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Bell } from './notices/bell.tsx'
 import { PlaceChip } from './place-chip.tsx'
@@ -34,7 +35,7 @@ const places = [
   ['/blog', 'Blog'],
 ] as const
 
-/** Header of every page: name, search, the places of the site, bag, notices and account. */
+/** Header of every page: name, search, the places of the site, bag, messages, notices and account. */
 export function Header({ query, place, searches, PlaceField, withSearch, withPlace }: HeaderProps) {
   const productName = useProductName()
   const viewer = useViewer()
@@ -68,6 +69,7 @@ export function Header({ query, place, searches, PlaceField, withSearch, withPla
           </nav>
           <div className={styles.tools}>
             <BagLink className={styles.bag} isIcon />
+            <MessagesLink className={styles.messages} />
             <Bell />
             <PreferencesButton />
             <AccountLink />

@@ -3,11 +3,13 @@ import {
   IconBuildingStore,
   IconLogin2,
   IconLogout,
+  IconMessageCircle,
   IconReceipt,
   IconSettings,
   IconUserPlus,
   IconWalk,
 } from '@tabler/icons-react'
+import { UnreadMessages } from '#features/accounts/conversations/ui/parts/unread-messages.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSignOut } from '#shared/ui/overlays/use-sign-out.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
@@ -83,6 +85,16 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
         onClick={onClose}
       >
         Mis compras
+      </SheetLink>
+      <SheetLink
+        to="/mensajes"
+        icon={<IconMessageCircle stroke={1.75} aria-hidden />}
+        onClick={onClose}
+      >
+        <span>
+          Mensajes
+          <UnreadMessages className={styles.count} />
+        </span>
       </SheetLink>
       <SheetLink
         to={isStaff ? '/staff/settings' : '/user-settings'}

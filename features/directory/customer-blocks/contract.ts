@@ -4,17 +4,23 @@ import { endpoint, member } from '#shared/endpoint.ts'
 const businessId = z.uuid()
 const blockId = z.uuid()
 
-const customer = { businessId, leadId: z.uuid().optional(), orderId: z.uuid().optional() }
+/** What leads to the person: one of these. */
+const customer = {
+  businessId,
+  leadId: z.uuid().optional(),
+  orderId: z.uuid().optional(),
+  conversationId: z.uuid().optional(),
+}
 
 /**
- * Whether the person behind a request or an order is blocked, and whether they can be: only
+ * Whether the person behind a request, an order or a conversation is blocked, and whether they can be: only
  * accounts can.
  */
 export const readCustomerBlock = endpoint({
   name: 'readCustomerBlock',
   method: 'GET',
   path: '/api/my/businesses/:businessId/customer-block',
-  summary: 'Whether the business blocked the person behind a request or order',
+  summary: 'Whether the business blocked the person behind a request, order or conversation',
   allow: member('seller'),
   // Hidden: contains data of other people: buyers, and people who were invited or blocked.
   impersonation: 'hidden',
@@ -43,14 +49,15 @@ export const blockCustomer = endpoint({
   name: 'blockCustomer',
   method: 'POST',
   path: '/api/my/businesses/:businessId/blocks',
-  summary: 'Block the person behind a request or order',
+  summary: 'Block the person behind a request, order or conversation',
   allow: member('manager'),
   input: z
     .strictObject(customer)
-    .refine(({ leadId, orderId }) => (leadId === undefined) !== (orderId === undefined), {
-      message: 'Di de qué solicitud o de qué pedido',
-      path: ['leadId'],
-    }),
+    .refine(
+      ({ leadId, orderId, conversationId }) =>
+        [leadId, orderId, conversationId].filter((id) => id !== undefined).length === 1,
+      { message: 'Di de qué solicitud, pedido o conversación', path: ['leadId'] },
+    ),
   output: businessBlock,
 })
 

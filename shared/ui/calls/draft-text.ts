@@ -8,7 +8,7 @@ type Draft = {
 }
 
 /** Maximum stored characters: more than any form accepts. */
-const maxLength = 2000
+const maxLength = 4000
 
 /** Unsent text, for example from before signing in: only the last one, for one day. */
 const entryOf = (owner: string | null) =>

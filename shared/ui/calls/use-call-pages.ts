@@ -17,6 +17,8 @@ type PageOptions<Row> = {
   keepsBefore?: boolean
   /** Refetches when a notice arrives by push or the open connection. */
   changesWithNotices?: boolean
+  /** Refetches when a message arrives. */
+  changesWithMessages?: boolean
   /** Milliseconds until a refetch for the current rows; false for none. */
   readAgain?: (rows: Row[]) => number | false
 }
@@ -27,7 +29,12 @@ type PageOptions<Row> = {
 export function useCallPages<E extends PagedEndpoint>(
   definition: E,
   input: Omit<Input<E>, 'after'>,
-  { keepsBefore = false, changesWithNotices = false, readAgain }: PageOptions<Item<E>> = {},
+  {
+    keepsBefore = false,
+    changesWithNotices = false,
+    changesWithMessages = false,
+    readAgain,
+  }: PageOptions<Item<E>> = {},
 ) {
   const api = useApi()
   const query = useInfiniteQuery<
@@ -43,7 +50,7 @@ export function useCallPages<E extends PagedEndpoint>(
       api.call(definition, { ...input, after: pageParam } as Input<E>, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
-    meta: { changesWithNotices },
+    meta: { changesWithNotices, changesWithMessages },
     refetchInterval:
       readAgain &&
       (({ state }) =>

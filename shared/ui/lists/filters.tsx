@@ -29,8 +29,8 @@ type FilterChipsProps<V extends string> = {
   all?: string
   choices: readonly V[]
   words: Record<V, string>
-  /** By choice; undefined until they are known, null where there are none. */
-  counts: Partial<Record<V, number>> | null | undefined
+  /** By choice; undefined until they are known, null where there are none, also of one choice. */
+  counts: Partial<Record<V, number | null>> | null | undefined
   /** Count of all; by default the sum of the choices. */
   total?: number
   value: V | undefined
@@ -77,7 +77,7 @@ export function FilterChips<V extends string>({
           aria-pressed={value === name}
           onClick={() => onChange(name)}
         >
-          {words[name]} <Count>{counts && (counts[name] ?? 0)}</Count>
+          {words[name]} <Count>{counts && (counts[name] === undefined ? 0 : counts[name])}</Count>
         </button>
       ))}
     </fieldset>

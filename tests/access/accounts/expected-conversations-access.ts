@@ -11,6 +11,7 @@ export const conversationsAccess: Record<string, Access> = {
   markConversationRead: 'signed in',
   archiveConversation: 'signed in',
   answerMessageRequest: 'signed in',
+  hideCounterpart: 'signed in',
   countUnreadConversations: 'signed in',
   readMessageSettings: 'signed in',
   saveMessageSettings: 'signed in',
@@ -27,4 +28,5 @@ export const conversationsAccess: Record<string, Access> = {
   updateSavedReply: 'seller',
   deleteSavedReply: 'seller',
   countInbox: 'seller',
+  findConversationOfCard: 'seller',
 }

@@ -11,6 +11,7 @@ export const conversationsAudit: Record<string, string> = {
   markConversationRead: ownState,
   archiveConversation: ownState,
   answerMessageRequest: 'the conversation keeps it, and its sender is not told',
+  hideCounterpart: 'whom somebody mutes or blocks is for them alone',
   saveMessageSettings: 'a preference of the person',
   findInboxConversations: unchanged,
   sendInboxMessage: written,

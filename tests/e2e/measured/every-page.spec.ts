@@ -32,7 +32,7 @@ const paths = [...new Set(listPaths(routes as Route[]))].filter(
 )
 
 const ownPages =
-  /^\/(dashboard|user-settings|complete-profile|home-user-log|notificaciones|mis-|decisiones|busquedas|archivados|me-gustan|vistos|comentadas|favoritos|unir-cuentas|borrar)/
+  /^\/(dashboard|user-settings|complete-profile|home-user-log|notificaciones|mensajes|mis-|decisiones|busquedas|archivados|me-gustan|vistos|comentadas|favoritos|unir-cuentas|borrar)/
 const staffPages = /^\/(staff$|staff\/|staff-home|register$)/
 const roleOf = (path: string): Role =>
   staffPages.test(path) ? 'staff' : ownPages.test(path) ? 'owner' : 'guest'

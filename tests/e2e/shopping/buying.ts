@@ -31,6 +31,7 @@ export const makeStores = async (kind: 'demo' | 'real' = 'demo') =>
     coffee: Thing
     businessId: string
     business: string
+    handle: string
   }
 
 /** From the page of a thing. */

@@ -44,6 +44,7 @@ await withServices(async (services) => {
       coffee,
       businessId: pottery.businessId,
       business: pottery.business.slug,
+      handle: pottery.handle,
     }),
   )
 })

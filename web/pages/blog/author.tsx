@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { WriteButton } from '#features/accounts/conversations/ui/parts/write-button.tsx'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
 import { readAuthor } from '#features/publishing/authors/contract/public.ts'
 import {
@@ -109,6 +110,9 @@ export default function BlogAuthor() {
               followers={author.followers}
               countClass={styles.quiet}
             />
+          )}
+          {!isArchived && !isDemo && (
+            <WriteButton to={{ kind: 'author', subjectId: author.id }} name={name} />
           )}
         </header>
         {links.length > 0 && (

@@ -11,7 +11,6 @@ import { contactWords, webKinds } from '#features/directory/businesses/vocabular
 import { ClaimInvitation } from '#features/directory/claims/ui/claim-invitation.tsx'
 import { InquiryAction } from '#features/directory/leads/ui/inquiry-action.tsx'
 import { formatMinutes } from '#features/directory/leads/ui/lead-words.ts'
-import { useViewer } from '#shared/ui/viewer.tsx'
 import { useCountVisit } from '../../use-count-visit.ts'
 import styles from './contact-side.module.css'
 import { MainAction, mainContacts } from './main-action.tsx'
@@ -32,7 +31,6 @@ const isSite = ({ kind }: DisplayContact) => (webKinds as readonly string[]).inc
  */
 export function ContactSide({ business, contacts, answerMinutes, children }: ContactSideProps) {
   const countUse = useCountVisit(business.id)
-  const viewer = useViewer()
   if (!business.claimed)
     return (
       <div className={styles.side}>
@@ -62,7 +60,6 @@ export function ContactSide({ business, contacts, answerMinutes, children }: Con
           business={business}
           isMain={main.length === 0}
           page={`/negocios/${business.slug}`}
-          readerName={viewer.state === 'member' ? viewer.name : undefined}
         />
         {answerMinutes !== null && (
           <p className={styles.answers}>

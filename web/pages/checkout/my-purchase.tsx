@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { WriteButton } from '#features/accounts/conversations/ui/parts/write-button.tsx'
 import { resetCheckoutKey } from '#features/buying/checkout/ui/parts/checkout-key.ts'
 import { type Purchase, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
@@ -46,7 +47,15 @@ function PurchaseDetails({ purchaseId }: { purchaseId: string }) {
           token={token}
           onCancelled={() => resetCheckoutKey(purchaseId)}
           renderAfter={(order) => (
-            <PaidOrderActions order={order} of={{ purchaseId, token }} currency={currency} />
+            <>
+              <PaidOrderActions order={order} of={{ purchaseId, token }} currency={currency} />
+              <WriteButton
+                to={{ kind: 'business', slug: order.store.business }}
+                name={order.store.name}
+                words={`Escribir a ${order.store.name}`}
+                variant="quiet"
+              />
+            </>
           )}
         />
       </>

@@ -58,7 +58,7 @@ function Waiting({ hasHead = false }: { hasHead?: boolean }) {
       {hasHead && <Skeleton width="10rem" height="4rem" />}
       <Skeleton height="18rem" />
       <div className={styles.tiles}>
-        {['compras', 'favoritos', 'negocio', 'búsquedas', 'clientes'].map((name) => (
+        {['compras', 'mensajes', 'favoritos', 'negocio', 'búsquedas', 'clientes'].map((name) => (
           <Skeleton key={name} height="5rem" />
         ))}
       </div>

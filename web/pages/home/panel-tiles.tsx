@@ -3,10 +3,12 @@ import {
   IconBuildingStore,
   IconChevronDown,
   IconHeart,
+  IconMessageCircle,
   IconReceipt,
   IconUsers,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useUnreadMessages } from '#features/accounts/conversations/ui/parts/unread-messages.tsx'
 import { readPanel } from '#features/community/home/contract.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { listMyBusinesses } from '#features/directory/businesses/contract/owner.ts'
@@ -41,6 +43,9 @@ export function PanelTiles() {
     <nav className={styles.tiles} aria-label="Mi Panel">
       <Tile to="/mis-compras" icon={<IconReceipt {...icon} />} name="Mis compras">
         Tus pedidos y cómo van
+      </Tile>
+      <Tile to="/mensajes" icon={<IconMessageCircle {...icon} />} name="Mensajes">
+        <UnreadWords />
       </Tile>
       <Tile to="/favoritos" icon={<IconHeart {...icon} />} name="Mis Favoritos">
         <Grouped>
@@ -77,6 +82,14 @@ export function PanelTiles() {
 
 const requestWords = (count: number) =>
   counted(count, 'solicitud nueva', 'solicitudes nuevas', 'Sin solicitudes nuevas')
+
+/** How many conversations have something unread. */
+function UnreadWords() {
+  const count = useUnreadMessages()
+  return count === undefined
+    ? '\u00a0'
+    : counted(count, 'conversación sin leer', 'conversaciones sin leer', 'Todo leído')
+}
 
 /** How many requests nobody attended yet, in all businesses of the person. */
 function FreshRequests() {

@@ -1,6 +1,8 @@
+import { CardConversation } from '#features/accounts/conversations/ui/parts/card-conversation.tsx'
 import { BusinessBlocks } from '#features/directory/customer-blocks/ui/business-blocks.tsx'
 import { listLeads } from '#features/directory/leads/contract.ts'
 import { LeadsView } from '#features/directory/leads/ui/leads-view.tsx'
+import { myBusinessHref } from './sections.ts'
 import { useMyBusiness } from './use-my-business.ts'
 
 /** Leads of the business. */
@@ -8,7 +10,19 @@ export default function MyLeads() {
   const { id, name, role } = useMyBusiness()
   return (
     <>
-      <LeadsView key={id} businessId={id} businessName={name} />
+      <LeadsView
+        key={id}
+        businessId={id}
+        businessName={name}
+        renderConversation={(leadId) => (
+          <CardConversation
+            businessId={id}
+            kind="lead"
+            id={leadId}
+            hrefOf={(one) => myBusinessHref(`/conversaciones/${one}`, id)}
+          />
+        )}
+      />
       {role !== 'seller' && (
         <BusinessBlocks key={`blocks ${id}`} businessId={id} refreshes={[listLeads]} />
       )}

@@ -7,6 +7,7 @@ import {
   IconDiscount2,
   IconHelpCircle,
   IconHome,
+  IconMessageCircle,
   IconMessages,
   IconPackage,
   IconPencil,
@@ -72,6 +73,13 @@ const groups: SectionGroup[] = [
   {
     label: 'Clientes',
     sections: [
+      {
+        path: '/conversaciones',
+        label: 'Conversaciones',
+        title: 'Conversaciones',
+        Icon: IconMessageCircle,
+        counts: ['message'],
+      },
       {
         path: '/solicitudes',
         label: 'Solicitudes',

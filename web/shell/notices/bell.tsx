@@ -9,7 +9,7 @@ import styles from '../header.module.css'
 const Nothing = () => null
 const UnreadCount = lazyPart(
   async () => ({
-    default: (await import('#features/accounts/notifications/ui/unread-count.tsx')).UnreadCount,
+    default: (await import('./unread-counts.ts')).unreadCounts.UnreadCount,
   }),
   {
     Frame: Nothing,

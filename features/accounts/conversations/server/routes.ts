@@ -3,6 +3,7 @@ import { cancelScheduledMessage } from './inbox/cancel-scheduled-message.ts'
 import { countInbox } from './inbox/count-inbox.ts'
 import { createSavedReply } from './inbox/create-saved-reply.ts'
 import { deleteSavedReply } from './inbox/delete-saved-reply.ts'
+import { findConversationOfCard } from './inbox/find-conversation-of-card.ts'
 import { findInboxConversations } from './inbox/find-inbox-conversations.ts'
 import { listInboxMessages } from './inbox/list-inbox-messages.ts'
 import { listSavedReplies } from './inbox/list-saved-replies.ts'
@@ -17,6 +18,7 @@ import { archiveConversation } from './person/archive-conversation.ts'
 import { countUnreadConversations } from './person/count-unread-conversations.ts'
 import { findConversationWith } from './person/find-conversation-with.ts'
 import { findConversations } from './person/find-conversations.ts'
+import { hideCounterpart } from './person/hide-counterpart.ts'
 import { listMessages } from './person/list-messages.ts'
 import { markConversationRead } from './person/mark-conversation-read.ts'
 import { readMessageSettings, saveMessageSettings } from './person/message-settings.ts'
@@ -34,6 +36,7 @@ export const conversationsEndpoints: Route[] = [
   markConversationRead,
   archiveConversation,
   answerMessageRequest,
+  hideCounterpart,
   countUnreadConversations,
   readMessageSettings,
   saveMessageSettings,
@@ -50,4 +53,5 @@ export const conversationsEndpoints: Route[] = [
   updateSavedReply,
   deleteSavedReply,
   countInbox,
+  findConversationOfCard,
 ]

@@ -1,5 +1,13 @@
-/** Payload of a stream event: state of the reader's notices; heartbeats have none. */
-export type NoticesState = { count: number; newest: string | null }
+/**
+ * Payload of a stream event: how many of the reader's notices and conversations are unread, and when
+ * the newest of each changed; heartbeats have none.
+ */
+export type NoticesState = {
+  count: number
+  newest: string | null
+  messages?: number
+  newestMessage?: string | null
+}
 
 const isNoticeState = (payload: unknown): payload is NoticesState =>
   typeof (payload as NoticesState | null)?.count === 'number'

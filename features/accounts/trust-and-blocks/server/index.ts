@@ -1,5 +1,6 @@
 export { getTrust, getTrusts, isOldAccount } from './get-trust.ts'
 export { describeTexts } from './people/describe-texts.ts'
 export { filterHiddenAuthors, isBlockedBy, isHiddenFrom } from './people/filter-hidden-authors.ts'
+export { hidePerson } from './people/hide-author.ts'
 export { withdrawBlockedMails } from './people/withdraw-blocked-mails.ts'
 export { spendAllowance } from './spend-allowance.ts'

@@ -71,6 +71,8 @@ export const boughtOrder = z.object({
     name: z.string(),
     isPublic: z.boolean(),
     taxNumber: z.string().nullable(),
+    /** Slug of its business. */
+    business: z.string(),
   }),
   lines: z.array(orderLine),
   shipping: z

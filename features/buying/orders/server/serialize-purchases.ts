@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { orders, type purchases } from '#db/tables/buying/orders.ts'
+import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { readPickUpPlaces } from '#features/selling/server.ts'
 import { publicStoreStates, type StoreState } from '#features/selling/stores/vocabulary.ts'
@@ -43,10 +44,12 @@ export async function serializePurchases(
         name: stores.name,
         taxNumber: stores.taxNumber,
         state: stores.state,
+        business: businesses.slug,
       },
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
+    .innerJoin(businesses, eq(businesses.id, stores.businessId))
     .where(
       inArray(
         orders.purchaseId,

@@ -200,7 +200,10 @@ describe('a person blocked by a business', () => {
         message,
       })
     }
-    const neither = { code: 'invalid', fields: { leadId: 'Di de qué solicitud o de qué pedido' } }
+    const neither = {
+      code: 'invalid',
+      fields: { leadId: 'Di de qué solicitud, pedido o conversación' },
+    }
     const orderId = crypto.randomUUID()
     for (const subject of [{}, { leadId: own.leadId, orderId }])
       await expect(owner().call(blockCustomer, { businessId, ...subject })).rejects.toMatchObject(

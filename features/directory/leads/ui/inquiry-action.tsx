@@ -6,12 +6,9 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import type { InquiryResult } from './inquiry-form.tsx'
 
-const InquiryForm = lazyPart(
-  async () => ({ default: (await import('./inquiry-form.tsx')).InquiryForm }),
-  {
-    waiting: <Skeleton height="18rem" />,
-  },
-)
+const InquiryContent = lazyPart(() => import('./inquiry-content.tsx'), {
+  waiting: <Skeleton height="18rem" />,
+})
 
 type InquiryActionProps = {
   business: InquiryResult
@@ -19,44 +16,56 @@ type InquiryActionProps = {
   isMain: boolean
   /** Path of the page, stored with the lead. */
   page: string
-  /** Name of the signed-in reader, as the initial value. */
-  readerName?: string
 }
 
 /**
- * Button to ask a business without leaving the page. The form is loaded on demand. Links of the page
+ * Buttons to ask a business and to write to it without leaving the page. The forms are loaded on demand. Links of the page
  * with `data-inquiry` open it, too, with that beginning of a message.
  */
-export function InquiryAction({ business, isMain, page, readerName }: InquiryActionProps) {
-  usePrefetchOnIntent(InquiryForm)
+export function InquiryAction({ business, isMain, page }: InquiryActionProps) {
+  usePrefetchOnIntent(InquiryContent)
   const [begun, setBegun] = useState<string | null>(null)
+  const [isMessage, setMessage] = useState(false)
+  const open = (asMessage: boolean) => {
+    setMessage(asMessage)
+    setBegun('')
+  }
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLElement>('a[data-inquiry]')
       if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
+      setMessage(false)
       setBegun(link.dataset.inquiry ?? '')
+    }
+    // Guests come back to their message from signing in.
+    if (location.hash === '#escribir') {
+      setMessage(true)
+      setBegun('')
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [])
   return (
     <>
-      <Button large wide variant={isMain ? 'main' : 'plain'} onClick={() => setBegun('')}>
+      <Button large wide variant={isMain ? 'main' : 'plain'} onClick={() => open(false)}>
         <IconMessageQuestion size="1.375rem" stroke={1.75} aria-hidden />
         Pedir información
+      </Button>
+      <Button wide onClick={() => open(true)}>
+        Escribir
       </Button>
       <Sheet
         open={begun !== null}
         onClose={() => setBegun(null)}
-        title={`Pide información a ${business.name}`}
+        title={`${isMessage ? 'Escribe' : 'Pide información'} a ${business.name}`}
       >
         {begun !== null && (
-          <InquiryForm
+          <InquiryContent
             business={business}
             page={page}
-            readerName={readerName}
             message={begun}
+            isMessage={isMessage}
             onClose={() => setBegun(null)}
           />
         )}

@@ -1,6 +1,6 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { CustomerBlock } from '#features/directory/customer-blocks/ui/parts/customer-block.tsx'
@@ -19,10 +19,16 @@ const states = Object.entries(leadStateWords).map(([value, label]) => ({ value, 
 const minutesBetween = (from: string, to: string) =>
   Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000)
 
-type LeadDetailProps = { businessId: string; businessName: string; lead: Lead }
+type LeadDetailProps = {
+  businessId: string
+  businessName: string
+  lead: Lead
+  /** Below the request. */
+  children?: ReactNode
+}
 
 /** One lead: the request, the answer form and the team's notes. */
-export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) {
+export function LeadDetail({ businessId, businessName, lead, children }: LeadDetailProps) {
   const [note, setNote] = useState(lead.note ?? '')
   const [name, setName] = useState(lead.name ?? '')
   const send = useSend(updateLead, { refreshes: [listLeads, readFigures, listMyTasks] })
@@ -93,6 +99,7 @@ export function LeadDetail({ businessId, businessName, lead }: LeadDetailProps) 
           )}
         </p>
       )}
+      {children}
       <LeadAnswer
         lead={lead}
         businessName={businessName}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -23,9 +23,12 @@ import { leadsFields } from './leads-fields.ts'
 export function LeadsView({
   businessId,
   businessName,
+  renderConversation,
 }: {
   businessId: string
   businessName: string
+  /** The way to what was written with the person of a lead. */
+  renderConversation?: (leadId: string) => ReactNode
 }) {
   const [{ leadId: selectedId }] = useUrlState(leadsFields)
   const [state, setState] = useState<Lead['state'] | undefined>(undefined)
@@ -72,7 +75,9 @@ export function LeadsView({
               businessId={businessId}
               businessName={businessName}
               lead={selected}
-            />
+            >
+              {renderConversation?.(selected.id)}
+            </LeadDetail>
           )}
           {!selected && selectedId && single.isPending && <Skeleton height="16rem" />}
           {!selected && selectedId && single.error && !isMissing(single.error) && (

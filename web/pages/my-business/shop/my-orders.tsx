@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { CardConversation } from '#features/accounts/conversations/ui/parts/card-conversation.tsx'
 import { OrdersView } from '#features/buying/orders/ui/orders-view.tsx'
 import { OrderPayment } from '#features/buying/payments/ui/parts/order-payment.tsx'
 import { listOrderReturns } from '#features/buying/returns/contract.ts'
@@ -33,6 +34,12 @@ export default function MyOrders() {
             canManage={canManage}
             renderPayment={(order) => (
               <>
+                <CardConversation
+                  businessId={id}
+                  kind="order"
+                  id={order.id}
+                  hrefOf={(one) => myBusinessHref(`/conversaciones/${one}`, id)}
+                />
                 <OrderTransfer
                   businessId={id}
                   order={order}

@@ -19,6 +19,7 @@ const sales = {
 const answers = {
   readSales: () => sales,
   readFigures: () => ({ days: [], leads: { total: 7, before: 0, waiting: 1 } }),
+  countInbox: () => ({ waiting: 1, recent: 12, before: 10 }),
 }
 const tiles = () => screen.getAllByRole('listitem').map((tile) => tile.textContent ?? '')
 
@@ -30,6 +31,7 @@ test('six figures in the order of the specification, with their change', async (
   expect(tiles().map((words) => names.find((name) => words.startsWith(name)))).toEqual(names)
   expect(tiles()[0]).toBe('Ventas$1,250.00+25 %25 % más que los 30 días anteriores')
   expect(tiles()[1]).toBe('Clientes2igualIgual que los 30 días anteriores')
+  expect(tiles()[4]).toBe('Conversaciones12+20 %20 % más que los 30 días anteriores')
   expect(tiles()[5]).toBe('Interesados7')
   expect(screen.getByRole('link', { name: /^Ventas/ }).getAttribute('href')).toBe(
     '/dashboard-my-business/pedidos?negocio=b1',
@@ -39,7 +41,7 @@ test('six figures in the order of the specification, with their change', async (
 test('what has no page yet has its name, nothing to press and no sentence', async () => {
   showPage(Page, '/resumen', { answers })
   await screen.findByText('$1,250.00')
-  for (const name of ['Afiliados', 'Campañas', 'Conversaciones']) {
+  for (const name of ['Afiliados', 'Campañas']) {
     expect(tiles()).toContain(`${name}0`)
     expect(screen.queryByRole('link', { name: new RegExp(name) })).toBeNull()
   }

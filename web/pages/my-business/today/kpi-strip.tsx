@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
+import { countInbox } from '#features/accounts/conversations/contract/inbox.ts'
 import { figureChangeWords, shortChange } from '#features/directory/leads/ui/figure-words.ts'
 import { type FigurePeriod, figurePeriodDays } from '#features/directory/leads/vocabulary.ts'
 import { formatMoney } from '#shared/money.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { Sparkline } from '#shared/ui/charts/sparkline.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import { myBusinessHref } from '../sections.ts'
 import styles from './kpi-strip.module.css'
 import { useFigures } from './use-figures.ts'
+
+/** Days whose conversations are counted, whatever the period. */
+const inboxDays = 30
 
 type Kpi = {
   name: string
@@ -19,12 +24,15 @@ type Kpi = {
   now?: number | undefined
   before?: number | undefined
   days?: number[] | undefined
+  /** Days of the figure, where they are not those of the period. */
+  length?: number
   problem?: string | undefined
 }
 
 /** Six figures of the period, in the order of the specification, with their change and course. */
 export function KpiStrip({ businessId, period }: { businessId: string; period: FigurePeriod }) {
   const { figures, sales } = useFigures(businessId, period)
+  const inbox = useCall(countInbox, { businessId })
   const { totals, before, currency, days } = sales.data ?? {}
   const leads = figures.data?.leads
   const ofSales = { to: myBusinessHref('/pedidos', businessId), problem: sales.error?.message }
@@ -47,7 +55,15 @@ export function KpiStrip({ businessId, period }: { businessId: string; period: F
     },
     { name: 'Afiliados' },
     { name: 'Campañas' },
-    { name: 'Conversaciones' },
+    {
+      name: 'Conversaciones',
+      to: myBusinessHref('/conversaciones', businessId),
+      problem: inbox.error?.message,
+      value: inbox.data && <Grouped>{wholeNumber(inbox.data.recent)}</Grouped>,
+      now: inbox.data?.recent,
+      before: inbox.data?.before,
+      length: inboxDays,
+    },
     {
       name: 'Interesados',
       to: myBusinessHref('/solicitudes', businessId),
@@ -64,7 +80,7 @@ export function KpiStrip({ businessId, period }: { businessId: string; period: F
         <li key={kpi.name} data-later={kpi.to ? undefined : true}>
           {kpi.to ? (
             <Link to={kpi.to} className={styles.kpi} data-plain>
-              <Figure {...kpi} length={figurePeriodDays[period]} />
+              <Figure length={figurePeriodDays[period]} {...kpi} />
             </Link>
           ) : (
             <div className={styles.kpi}>

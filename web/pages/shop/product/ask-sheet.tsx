@@ -1,20 +1,28 @@
-import { InquiryForm } from '#features/directory/leads/ui/inquiry-form.tsx'
+import InquiryContent from '#features/directory/leads/ui/inquiry-content.tsx'
 import type { SellingStore } from '#features/selling/stores/contract/store-page.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { useViewer } from '#shared/ui/viewer.tsx'
 
-type Props = { store: SellingStore; page: string; isOpen: boolean; onClose: () => void }
+type Props = {
+  store: SellingStore
+  page: string
+  isMessage: boolean
+  isOpen: boolean
+  onClose: () => void
+}
 
-/** Form for a question to the seller about the current product. */
-export default function AskSheet({ store, page, isOpen, onClose }: Props) {
-  const viewer = useViewer()
+/** A question to the seller about the current product, or a message. */
+export default function AskSheet({ store, page, isMessage, isOpen, onClose }: Props) {
   return (
-    <Sheet open={isOpen} onClose={onClose} title={`Pregunta a ${store.name}`}>
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={`${isMessage ? 'Escribe' : 'Pregunta'} a ${store.name}`}
+    >
       {isOpen && (
-        <InquiryForm
+        <InquiryContent
           business={{ slug: store.business.slug, name: store.name }}
           page={page}
-          readerName={viewer.state === 'member' ? viewer.name : undefined}
+          isMessage={isMessage}
           onClose={onClose}
         />
       )}

@@ -63,7 +63,7 @@ export function SellerBox({
             isFolded
           />
         </div>
-        <div className={styles.seal}>
+        <div className={styles.ask}>
           <AskSeller store={store} page={page} />
         </div>
       </section>

@@ -88,16 +88,26 @@ async function storeRelation(
 }
 
 /**
- * Mutes or blocks the author of a text; idempotent. Removes the author's actions from the caller's
- * notices; the author is not notified.
+ * Mutes or blocks a person; idempotent. Removes their actions from the owner's notices; they are not
+ * notified.
  */
+export async function hidePerson(
+  services: Services,
+  tx: Database,
+  relation: Relation,
+): Promise<HiddenPerson> {
+  const { ownerId, personId } = relation
+  await lockOwner(tx, ownerId)
+  const stored = await storeRelation(services, tx, relation)
+  await removeActorFromNotices(services, tx, { to: [ownerId], actorId: personId })
+  return stored
+}
+
+/** Mutes or blocks the author of a text. */
 export const hideAuthor = handle(contract, ({ services, caller, input: { subjectId, way } }) =>
   services.db.transaction(async (tx) => {
     const ownerId = caller.userId
-    await lockOwner(tx, ownerId)
     const personId = await authorOf(services, tx, subjectId, ownerId)
-    const stored = await storeRelation(services, tx, { ownerId, personId, way })
-    await removeActorFromNotices(services, tx, { to: [ownerId], actorId: personId })
-    return stored
+    return hidePerson(services, tx, { ownerId, personId, way })
   }),
 )

@@ -5,7 +5,7 @@ import { showPage } from '#tests/support/show-page.tsx'
 import type { BoughtOrder } from '../../contract/purchase.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
-const store = { handle: 'barro', name: 'Barro', isPublic: true, taxNumber: null }
+const store = { handle: 'barro', name: 'Barro', isPublic: true, taxNumber: null, business: 'barro' }
 const bought = (change: Partial<BoughtOrder>): BoughtOrder => ({
   ...soldOrder(),
   store,
