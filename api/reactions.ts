@@ -25,6 +25,7 @@ import {
   voidProofs,
 } from '#features/community/server.ts'
 import { draftRegisteredCompany, moveLeads, refreshSearch } from '#features/directory/server.ts'
+import { joinPersonalBooks, moveContacts } from '#features/growth/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
 import { closeWithBusiness, storeTags } from '#features/selling/server.ts'
@@ -69,7 +70,8 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     invalidateBusiness,
     closeWithBusiness,
   ],
-  'business.merged': [moveLeads, moveReviews, moveQuestions, moveReactions],
+  'business.merged': [moveLeads, moveReviews, moveQuestions, moveReactions, moveContacts],
+  'accounts.merged': [joinPersonalBooks],
   'fact.decided': [invalidateBusiness],
   'badge.raised': [recordLevelRaised],
   'store.opened': [recordStoreOpened],

@@ -7,12 +7,14 @@ import {
   IconDiscount2,
   IconHelpCircle,
   IconHome,
+  IconListDetails,
   IconMessages,
   IconPackage,
   IconPencil,
   IconShare,
   IconShieldCheck,
   IconStar,
+  IconUsers,
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
 import type { BusinessRole } from '#shared/business-roles.ts'
@@ -79,6 +81,8 @@ const groups: SectionGroup[] = [
         Icon: IconMessages,
         counts: ['lead'],
       },
+      { path: '/clientes', label: 'Clientes', title: 'Clientes', Icon: IconUsers },
+      { path: '/listas', label: 'Listas', title: 'Listas', Icon: IconListDetails },
       {
         path: '/preguntas',
         label: 'Preguntas',

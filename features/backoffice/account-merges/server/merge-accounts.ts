@@ -60,6 +60,7 @@ export async function joinAccounts(
   await tx.update(accountMerges).set({ state: 'merged', mergedAt }).where(eq(accountMerges.id, id))
   await closeMergedAccount(tx, services, { sourceId, targetId })
   const moved = await moveRows(tx, services.features, { id, targetId, sourceId })
+  await services.announce(tx, 'accounts.merged', { targetId, sourceId })
   // A merge changes the name of a person's content, and counts, on pages of many kinds; merges are rare, and a list could miss one.
   await invalidatePages(services, tx, ['*'])
   for (const userId of [targetId, sourceId]) await updateProviders(tx, userId)

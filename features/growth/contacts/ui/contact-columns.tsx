@@ -6,17 +6,19 @@ import type { Column } from '#shared/ui/lists/data-table.tsx'
 import named from '#shared/ui/lists/named.module.css'
 import type { ContactRow } from '../contract/contacts.ts'
 import { contactOriginWords, contactStageWords, partyKindWords } from '../vocabulary.ts'
+import type { Book } from './book.tsx'
 import styles from './contacts.module.css'
 
 export const stageTones = { contact: 'plain', prospect: 'saffron', client: 'good' } as const
 
-export const contactColumns: Column<ContactRow>[] = [
+/** Columns of the list of a book's contacts. */
+export const contactColumns = ({ contactsAt }: Book): Column<ContactRow>[] => [
   {
     key: 'name',
     header: 'Nombre',
     cell: ({ id, name, organization, kind }) => (
       <span className={named.name}>
-        <Link to={`/staff/usuarios/contactos/${id}`}>
+        <Link to={contactsAt(`/${id}`)}>
           <strong>{name}</strong>
         </Link>
         <span className={named.quiet}>
@@ -54,6 +56,18 @@ export const contactColumns: Column<ContactRow>[] = [
           ))}
         </span>
       ),
+  },
+  {
+    key: 'place',
+    header: 'Lugar',
+    isMinor: true,
+    cell: ({ place }) => place,
+  },
+  {
+    key: 'owner',
+    header: 'Responsable',
+    isMinor: true,
+    cell: ({ owner }) => owner?.name,
   },
   {
     key: 'since',
