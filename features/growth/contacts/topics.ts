@@ -7,6 +7,7 @@ export const contactsTopics: Record<string, Topic> = {
     explains: 'Cuando alguien pide que un negocio tuyo borre los datos que guarda de esa persona.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'business',
-    position: 14,
+    // Last of what concerns the reader’s business.
+    position: 5.5,
   },
 }

@@ -11,7 +11,7 @@ import {
 } from '../vocabulary.ts'
 import { platformBookId } from './book.ts'
 import { ownerOf } from './book-team.ts'
-import { groupsOf, placeOf, tagsOf } from './contact-rows.ts'
+import { groupsOf, placeLine, tagsOf } from './contact-rows.ts'
 import { displayValue } from './display-value.ts'
 import { erasedOn } from './erasure/erased-on.ts'
 import { listSimilarContacts } from './find-pairs.ts'
@@ -109,7 +109,7 @@ export async function getContact(
   const { rows } = await db.execute<Base>(sql`
     select c.id, c.kind, c.name, c.organization, c.stage, c.source, c.archived_at is not null as "isArchived", c.version::text as version,
       c.created_at as "createdAt", c.updated_at as "updatedAt", ${tagsOf} as tags, ${groupsOf} as groups,
-      ${placeOf} as place, ${ownerOf} as owner, c.country_code as "countryCode", c.region, c.city, c.birthday::text as birthday,
+      ${placeLine} as place, ${ownerOf} as owner, c.country_code as "countryCode", c.region, c.city, c.birthday::text as birthday,
       c.erasure_asked_at as "erasureAskedAt",
       coalesce((select json_agg(json_build_object('fieldId', v.field_id, 'value', v.value) order by v.field_id)
         from contact_field_values v where v.contact_id = c.id), '[]') as custom,

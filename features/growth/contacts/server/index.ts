@@ -1,2 +1,1 @@
 export { joinPersonalBooks, moveContacts } from './books/move-contacts.ts'
-export { ensureBook, findBook } from './ensure-book.ts'

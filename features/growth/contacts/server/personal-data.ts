@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { soleOwnedBusinesses } from '#features/directory/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import { platformBookId } from './book.ts'
-import { groupsOf, placeOf, tagsOf } from './contact-rows.ts'
+import { groupsOf, placeLine, tagsOf } from './contact-rows.ts'
 
 type Person = { userId: string; email: string }
 
@@ -19,7 +19,7 @@ const contactIdsOf = ({
 /** SQL: contacts `c` with all that is kept of them. */
 const exported = (where: SQL): SQL => sql`
   select c.name as nombre, c.organization as organizacion, c.stage as etapa, c.source as origen, c.created_at as "desde",
-    ${placeOf} as lugar, c.country_code as pais, c.birthday::text as cumpleanos,
+    ${placeLine} as lugar, c.country_code as pais, c.birthday::text as cumpleanos,
     (select coalesce(json_agg(json_build_object('campo', f.name, 'valor', v.value) order by f.created_at), '[]')
       from contact_field_values v join contact_fields f on f.id = v.field_id where v.contact_id = c.id) as campos,
     (select coalesce(json_agg(t ->> 'name'), '[]') from json_array_elements(${tagsOf}) t) as etiquetas,

@@ -37,7 +37,7 @@ export async function refuseKnownAddresses(
     fields: Object.fromEntries(
       rows.map(({ index, name, isArchived }) => [
         `addresses.${index}.value`,
-        `Ya es de ${name}${isArchived ? ', que está en el archivo' : ''}. Ábrelo en vez de anotarlo otra vez.`,
+        `Ya es de ${name}${isArchived ? ', que está archivado' : ''}. Ábrelo en vez de anotarlo otra vez.`,
       ]),
     ),
   })
