@@ -58,7 +58,8 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
   return (
     <div className={styles.page}>
       <WorkList
-        name={`contacts:${stage ?? (groupId ? 'group' : 'all')}`}
+        // Saved views name tags and lists of one book.
+        name={`contacts:${book === 'platform' ? '' : `${book}:`}${stage ?? (groupId ? 'group' : 'all')}`}
         caption={label}
         search={{
           label: 'Buscar contactos',
