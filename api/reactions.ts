@@ -3,6 +3,7 @@ import {
   createProfile,
   deleteFactors,
   deleteIdentities,
+  mergeConversations,
   moveConversations,
 } from '#features/accounts/server.ts'
 import { handleProvedApplicantMailbox } from '#features/backoffice/server.ts'
@@ -37,6 +38,7 @@ import {
   moveLeads,
   refreshSearch,
 } from '#features/directory/server.ts'
+import { joinPersonalBooks, moveContacts } from '#features/growth/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
 import { closeWithBusiness, storeTags } from '#features/selling/server.ts'
@@ -82,7 +84,15 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     invalidateBusiness,
     closeWithBusiness,
   ],
-  'business.merged': [moveConversations, moveLeads, moveReviews, moveQuestions, moveReactions],
+  'business.merged': [
+    moveConversations,
+    moveLeads,
+    moveReviews,
+    moveQuestions,
+    moveReactions,
+    moveContacts,
+  ],
+  'accounts.merged': [mergeConversations, joinPersonalBooks],
   'fact.decided': [invalidateBusiness],
   'badge.raised': [recordLevelRaised],
   'store.opened': [recordStoreOpened],

@@ -52,7 +52,7 @@ async function drawQueries(pool: Pool): Promise<Record<string, Query[]>> {
     businesses: businesses.map((query) => ({ path: `/api/staff/businesses${query}` })),
     users: users.map((body) => ({ path: '/api/staff/users/search', body })),
     'audit log': log.map((body) => ({ path: '/api/staff/audit/search', body })),
-    contacts: book.map((body) => ({ path: '/api/staff/contacts/search', body })),
+    contacts: book.map((body) => ({ path: '/api/books/platform/contacts/search', body })),
     members: [{ path: '/api/staff/members/search', body: {} }],
     verifications: [{ path: '/api/staff/verifications' }],
     activity: [{ path: '/api/staff/activity' }],

@@ -1,18 +1,20 @@
 import type { z } from 'zod'
 import type { BusinessRole } from './business-roles.ts'
 import type { PageTag } from './page-tags.ts'
-import type { StaffPermission } from './staff-permissions.ts'
+import type { BookPermission, StaffPermission } from './staff-permissions.ts'
 
 /**
  * Who may call an endpoint. `member` requires a membership of the business named by the `businessId` in the path,
  * with this role or a higher one (owner > manager > seller); everybody else gets the same 404 as for a missing business.
  * `staff` requires a permission; `or` is an alternative permission for own items only, which the operation checks in its
- * transaction.
+ * transaction. `book` requires a permission on the contact book named by the `book` in the path: of the platform's, the
+ * staff's; of a business's, its team's, as with `member`; everybody has it on their own (`mine`).
  */
 export type Policy =
   | { who: 'anyone' }
   | { who: 'signedIn' }
   | { who: 'member'; atLeast: BusinessRole }
+  | { who: 'book'; permission: BookPermission }
   | { who: 'staff'; permission: StaffPermission; or?: StaffPermission }
 
 export const anyone = { who: 'anyone' } as const
@@ -20,6 +22,8 @@ export const signedIn = { who: 'signedIn' } as const
 export const member = (atLeast: BusinessRole) => ({ who: 'member', atLeast }) as const
 export const staff = (permission: StaffPermission, or?: StaffPermission) =>
   ({ who: 'staff', permission, ...(or && { or }) }) as const
+
+export const bookOf = (permission: BookPermission) => ({ who: 'book', permission }) as const
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

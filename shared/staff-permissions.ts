@@ -1,3 +1,5 @@
+import type { BusinessRole } from './business-roles.ts'
+
 /** What a member of the staff may do. Stored and sent as a list of these keys, everywhere. */
 export const staffPermissions = [
   'read',
@@ -9,6 +11,18 @@ export const staffPermissions = [
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
+
+/** What one may do in a contact book. */
+export type BookPermission = Exclude<StaffPermission, 'manage_users'>
+
+/** The lowest role that may do it in the book of a business. */
+export const bookRoles: Record<BookPermission, BusinessRole> = {
+  read: 'seller',
+  create: 'seller',
+  edit: 'seller',
+  delete: 'manager',
+  share: 'manager',
+}
 
 /** Spanish labels of staff permissions. */
 export const staffPermissionWords: Record<StaffPermission, string> = {

@@ -1,4 +1,22 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The pages of a book of contacts: those of a business, of a person and of the platform are the same. */
+const bookPages = (
+  at: { contacts: string; groups: string; pairs: string; newGroup: string },
+  contact = 'pages/contacts/contact.tsx',
+) =>
+  [
+    [at.contacts, 'pages/contacts/everybody.tsx'],
+    [`${at.contacts}/nuevo`, 'pages/contacts/new.tsx'],
+    [`${at.contacts}/${at.pairs}`, 'pages/contacts/pairs.tsx'],
+    [`${at.contacts}/etiquetas`, 'pages/contacts/tags.tsx'],
+    [`${at.contacts}/campos`, 'pages/contacts/fields.tsx'],
+    [at.groups, 'pages/contacts/groups.tsx'],
+    [`${at.groups}/${at.newGroup}`, 'pages/contacts/new-group.tsx'],
+    [`${at.groups}/:groupId`, 'pages/contacts/group.tsx'],
+    [`${at.contacts}/:contactId`, contact],
+    [`${at.contacts}/:contactId/editar`, 'pages/contacts/edit.tsx'],
+  ].map(([path = '', page = '']) => route(path, page, { id: path }))
 
 /** All addresses and their pages. */
 export default [
@@ -36,6 +54,12 @@ export default [
     route('solicitudes', 'pages/my-business/my-leads.tsx'),
     route('preguntas', 'pages/my-business/my-questions.tsx'),
     route('opiniones', 'pages/my-business/my-reviews.tsx'),
+    layout('pages/my-business/clients/business-book.tsx', [
+      ...bookPages(
+        { contacts: 'clientes', groups: 'listas', pairs: 'duplicados', newGroup: 'nueva' },
+        'pages/my-business/clients/contact.tsx',
+      ),
+    ]),
     route('tienda', 'pages/my-business/shop/my-store.tsx'),
     route('productos', 'pages/my-business/shop/my-products.tsx'),
     route('productos/nuevo', 'pages/my-business/shop/new-product.tsx'),
@@ -46,6 +70,14 @@ export default [
     route('pagos', 'pages/my-business/shop/my-money.tsx'),
   ]),
   route('dashboard-my-business/empezar/:step?', 'pages/my-business/set-up/page.tsx'),
+  layout('pages/contacts/personal-book.tsx', [
+    ...bookPages({
+      contacts: 'mis-clientes',
+      groups: 'mis-clientes/listas',
+      pairs: 'duplicados',
+      newGroup: 'nueva',
+    }),
+  ]),
   route('guest-preferences', 'pages/sign-up/guest-preferences.tsx'),
   route('home', 'pages/home/page.tsx'),
   route('overview', 'pages/home/overview.tsx'),
@@ -89,15 +121,14 @@ export default [
     route('usuarios', 'pages/staff/backoffice/users.tsx'),
     route('usuarios/clientes', 'pages/staff/growth/contacts/clients.tsx'),
     route('usuarios/prospectos', 'pages/staff/growth/contacts/prospects.tsx'),
-    route('usuarios/grupos', 'pages/staff/growth/contacts/groups.tsx'),
-    route('usuarios/grupos/nuevo', 'pages/staff/growth/contacts/new-group.tsx'),
-    route('usuarios/grupos/:groupId', 'pages/staff/growth/contacts/group.tsx'),
-    route('usuarios/contactos', 'pages/staff/growth/contacts/everybody.tsx'),
-    route('usuarios/contactos/nuevo', 'pages/staff/growth/contacts/new.tsx'),
-    route('usuarios/contactos/parecidos', 'pages/staff/growth/contacts/pairs.tsx'),
-    route('usuarios/contactos/etiquetas', 'pages/staff/growth/contacts/tags.tsx'),
-    route('usuarios/contactos/:contactId', 'pages/staff/growth/contacts/contact.tsx'),
-    route('usuarios/contactos/:contactId/editar', 'pages/staff/growth/contacts/edit.tsx'),
+    layout('pages/staff/growth/contacts/platform-book.tsx', [
+      ...bookPages({
+        contacts: 'usuarios/contactos',
+        groups: 'usuarios/grupos',
+        pairs: 'parecidos',
+        newGroup: 'nuevo',
+      }),
+    ]),
     route('usuarios/unir', 'pages/staff/backoffice/account-merges/compare.tsx'),
     route('usuarios/uniones', 'pages/staff/backoffice/account-merges/list.tsx'),
     route('usuarios/staff', 'pages/staff/backoffice/team.tsx'),

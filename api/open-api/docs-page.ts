@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Policy } from '#shared/endpoint.ts'
+import { bookRoles } from '#shared/staff-permissions.ts'
 import type { OpenApiDocument } from './describe-api.ts'
 
 const style = `
@@ -31,6 +32,8 @@ function whoMayCall(policy: Policy): string {
   if (policy.who === 'anyone') return 'Cualquiera'
   if (policy.who === 'signedIn') return 'Quien inició sesión'
   if (policy.who === 'member') return roles[policy.atLeast]
+  if (policy.who === 'book')
+    return `Del libro de Lonja, staff con el permiso ${policy.permission}; del de un negocio, ${roles[bookRoles[policy.permission]].toLowerCase()}; del propio, cada quien`
   return `Staff con el permiso ${policy.permission}${policy.or ? `, o ${policy.or} para lo suyo` : ''}`
 }
 

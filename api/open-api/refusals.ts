@@ -61,7 +61,10 @@ export function refusalsOf({
   const codes: (ErrorCode & keyof typeof refusals)[] = [
     // Every endpoint refuses an invalid token and invalid input.
     'unauthenticated',
-    ...(allow.who === 'staff' || (allow.who === 'member' && allow.atLeast !== 'seller') || posts
+    ...(allow.who === 'staff' ||
+    allow.who === 'book' ||
+    (allow.who === 'member' && allow.atLeast !== 'seller') ||
+    posts
       ? (['forbidden'] as const)
       : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),

@@ -34,6 +34,8 @@ export type Events = {
    * to the remaining one. Both are locked.
    */
   'business.merged': { remainingId: string; deletedId: string }
+  /** Two accounts of a person became one; their rows have moved to the target account. */
+  'accounts.merged': { targetId: string; sourceId: string }
   'claim.decided': { claimId: string; businessId: string; approved: boolean }
   /** A person contacted a business; `profileId` is null for guests. */
   'lead.received': { leadId: string; businessId: string; profileId: string | null }

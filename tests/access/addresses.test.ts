@@ -58,6 +58,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'tagId',
       'groupId',
       'listingId',
+      'fieldId',
       'queueFilterId',
       'mergeId',
       'otherId',
@@ -165,6 +166,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ),
   // A legal text, from a fixed list.
   document: 'any',
+  // Whose book of contacts: `platform`, `mine`, or a business.
+  book: 'any',
   act: ['listReactions', 'addReaction', 'removeReaction'],
   tab: ['listMostActive', 'saveComingInterest'],
   // The slug of an author; never of an account.

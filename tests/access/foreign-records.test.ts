@@ -26,6 +26,7 @@ import { openEvidence } from '#features/trust/verification/contract/staff.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import { openWithoutProviders } from '#tests/support/selling/unreachable-providers.ts'
+import { makeBook, makeContact } from '../support/contacts/contacts.ts'
 import { commentOn } from '../support/content/comments.ts'
 import { type Business, makeBusiness } from '../support/factories/businesses.ts'
 import { makeDigital } from '../support/factories/downloads.ts'
@@ -49,6 +50,7 @@ import { orderCalls } from './buying/order-calls.ts'
 import { commentCalls } from './community/comment-calls.ts'
 import { questionCalls } from './community/question-calls.ts'
 import { postReview, reviewCalls } from './community/review-calls.ts'
+import { bookCalls, makeBookThings } from './growth/book-calls.ts'
 import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
@@ -75,6 +77,11 @@ const ids = {
   refund: '',
   review: '',
   case: '',
+  contact: '',
+  note: '',
+  tag: '',
+  group: '',
+  field: '',
   question: '',
   answer: '',
   comment: '',
@@ -97,6 +104,8 @@ const ids = {
   scheduled: '',
   savedReply: '',
 }
+/** A contact of the caller's own book. */
+let ownContact = ''
 /** The caller's own records, to combine them with foreign ones. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
 beforeAll(async () => {
@@ -177,6 +186,7 @@ beforeAll(async () => {
   ids.answer = (await reply(test, ids.question)).id
   ids.comment = (await commentOn(test)).id
   ids.case = await removedReview(test, theirs)
+  Object.assign(ids, await makeBookThings(services, theirs))
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', {
@@ -205,6 +215,7 @@ beforeAll(async () => {
   } = store as MyStore
   const { manualInstructions: ____, ...settings } = rest
   own.store = settings
+  ownContact = (await makeContact(services, { bookId: await makeBook(services, mine.id) })).id
   own.photos = (await me().call(readMyBusiness, { businessId: mine.id })).sections.photos.version
 })
 afterAll(() => test.close())
@@ -260,6 +271,11 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...blockCalls(() => me(), ids),
   ...conversationCalls(() => me(), ids),
   ...reportCalls(() => me(), ids),
+  ...bookCalls(
+    () => me(),
+    ids,
+    () => ownContact,
+  ),
   // Staff may see every record, but not through another business.
   openClaimEvidence: () =>
     test
@@ -325,7 +341,12 @@ function idsOf(schema: unknown): string[] {
 
 /** Whether an input has a record id besides those that `matrix.test.ts` covers: the business, or records that staff may all see. */
 function takesRecord({ input, allow }: Endpoint): boolean {
-  const known = allow.who === 'member' || allow.who === 'anyone' ? ['businessId'] : []
+  const known =
+    allow.who === 'member' || allow.who === 'anyone'
+      ? ['businessId']
+      : allow.who === 'book'
+        ? ['book']
+        : []
   const taken = idsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).filter(
     (name) => !known.includes(name),
   )

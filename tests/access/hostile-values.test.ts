@@ -48,6 +48,7 @@ describe('what is asked with a hostile value', () => {
         ...known,
         businessId: business.id,
         slug: business.slug,
+        book: business.id,
       }
       const token = endpoint.allow.who === 'staff' ? staff.token : business.owner.token
       const broken: string[] = []

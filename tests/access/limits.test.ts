@@ -121,6 +121,7 @@ describe('limits of endpoints', () => {
     return fillPath(endpoint, {
       ...Object.fromEntries(names.map((name) => [name, crypto.randomUUID()])),
       businessId: business.id,
+      book: business.id,
     }).path
   }
   const spend = (key: string, points: number, seconds: number) =>

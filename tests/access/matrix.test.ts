@@ -18,12 +18,18 @@ import type { Access } from './selling/expected-selling-access.ts'
 /** A caller: token, role in the business `own`, staff permissions. */
 type Caller = { token?: string; role?: string; permissions?: readonly string[]; refused?: true }
 
-/** The owner of the business in the path. */
-type Whose = 'own' | 'another’s' | 'none'
+/** The owner of the business in the path, or another book than a business’s. */
+type Whose = 'own' | 'another’s' | 'none' | 'platform' | 'mine'
 
 let test: TestApp
 const callers: Record<string, Caller> = {}
-const businessIds: Record<Whose, string> = { own: '', 'another’s': '', none: crypto.randomUUID() }
+const businessIds: Record<Whose, string> = {
+  own: '',
+  'another’s': '',
+  none: crypto.randomUUID(),
+  platform: 'platform',
+  mine: 'mine',
+}
 
 beforeAll(async () => {
   test = await openTestApp()
@@ -90,7 +96,12 @@ async function knock(endpoint: Endpoint, { token }: Caller, businessId: string):
     name,
     crypto.randomUUID(),
   ])
-  const input = { ...Object.fromEntries(parameters), businessId, unknownKey: 'x' }
+  const input = {
+    ...Object.fromEntries(parameters),
+    ...(endpoint.path.includes(':book/') && { book: businessId }),
+    businessId,
+    unknownKey: 'x',
+  }
   const { businessId: id, ...others } = input
   const sent = endpoint.path.includes(':businessId') ? { ...others, businessId: id } : others
   return test
@@ -108,15 +119,19 @@ function expectedAnswer(access: Access, caller: Caller, whose: Whose): string {
   if (access === 'everybody') return 'invalid'
   if (!caller.token) return 'unauthenticated'
   if (access === 'signed in') return 'invalid'
-  if (access.startsWith('staff ')) {
-    const enough = access.slice('staff '.length).split(' or ')
+  if (access.startsWith('staff ') || (access.startsWith('book ') && whose === 'platform')) {
+    const enough = access.replace(/^(?:staff|book) /, '').split(' or ')
     return enough.some((permission) => caller.permissions?.includes(permission))
       ? 'invalid'
       : 'forbidden'
   }
+  if (whose === 'mine') return 'invalid'
   if (whose !== 'own' || !caller.role) return 'not_found'
   const ranks: readonly string[] = businessRoles
-  return ranks.indexOf(caller.role) <= ranks.indexOf(access) ? 'invalid' : 'forbidden'
+  const atLeast = ['book delete', 'book share'].includes(access)
+    ? 'manager'
+    : access.replace(/^book .*/, 'seller')
+  return ranks.indexOf(caller.role) <= ranks.indexOf(atLeast) ? 'invalid' : 'forbidden'
 }
 
 describe('every endpoint', () => {
@@ -188,9 +203,11 @@ describe('every endpoint', () => {
       if (!access) throw new Error(`${name} has no line in expected-access.ts`)
       const wanted: Record<string, string> = {}
       const answered: Record<string, string> = {}
-      for (const whose of endpoint.path.includes(':businessId')
-        ? (['own', 'another’s', 'none'] as const)
-        : (['none'] as const))
+      for (const whose of endpoint.path.includes(':book/')
+        ? (['own', 'another’s', 'none', 'platform', 'mine'] as const)
+        : endpoint.path.includes(':businessId')
+          ? (['own', 'another’s', 'none'] as const)
+          : (['none'] as const))
         for (const [who, caller] of Object.entries(callers)) {
           wanted[`${who}, ${whose}`] = expectedAnswer(access, caller, whose)
           answered[`${who}, ${whose}`] = await knock(endpoint, caller, businessIds[whose])

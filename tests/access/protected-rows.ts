@@ -22,6 +22,15 @@ import { businessClaimEvidence, businessClaims } from '#db/tables/directory/clai
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
 import { leads } from '#db/tables/directory/leads.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { contacts } from '#db/tables/growth/contacts.ts'
+import { customFields } from '#db/tables/growth/contacts-fields.ts'
+import {
+  contactGroups,
+  contactNotes,
+  contactTags,
+  groupedContacts,
+  taggedContacts,
+} from '#db/tables/growth/contacts-lists.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
@@ -35,6 +44,13 @@ export async function protectedRows({ services }: Pick<TestApp, 'services'>) {
   return {
     ...(await conversationRows(services)),
     leads: await db.select().from(leads),
+    contacts: await db.select().from(contacts),
+    notes: await db.select().from(contactNotes),
+    tags: await db.select().from(contactTags),
+    tagged: await db.select().from(taggedContacts),
+    groups: await db.select().from(contactGroups),
+    grouped: await db.select().from(groupedContacts),
+    fields: await db.select().from(customFields),
     facts: await db.select().from(verificationFacts),
     evidence: await db.select().from(verificationEvidence),
     claims: await db.select().from(businessClaims),

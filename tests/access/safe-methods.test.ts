@@ -91,6 +91,7 @@ beforeAll(async () => {
   values = {
     businessId: part?.store.businessId ?? '',
     slug: business.slug,
+    book: part?.store.businessId ?? '',
     handle: shop.handle,
     purchaseId: purchase.purchaseId,
     token: purchase.token,

@@ -34,7 +34,7 @@ function recordsOf({ path, allow, input }: Endpoint): string[] {
     unrepresentable: 'any',
   }) as Schema
   const named = [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
-    allow.who === 'member' && name === 'businessId' ? [] : [name],
+    (allow.who === 'member' && name === 'businessId') || name === 'book' ? [] : [name],
   )
   return named.filter(
     (name) =>
@@ -74,6 +74,7 @@ function inputFor(endpoint: Endpoint): Record<string, unknown> | undefined {
     }
     for (const name of recordsOf(endpoint))
       if (properties[name]?.format !== 'uuid') made[name] = `nada-${randomUUID().slice(0, 8)}`
+    if ('book' in properties) made.book = mine.businessId
     if (properties.version?.type === 'string') made.version = '1'
     if (properties.code?.type === 'string') made.code = '123456'
     if (endpoint.input.safeParse(made).success) return made

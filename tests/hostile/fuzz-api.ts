@@ -90,7 +90,7 @@ export async function fuzzApi(
   /** Ids of earlier answers by field name, as input for other operations. */
   const ids = new Map<string, string[]>()
   const idFor = (name: string) => {
-    if (name === 'businessId') return callers.businessId
+    if (name === 'businessId' || name === 'book') return callers.businessId
     const known = ids.get(name) ?? []
     return random() < 0.6 && known.length > 0 ? pick(known) : crypto.randomUUID()
   }

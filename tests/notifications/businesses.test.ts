@@ -9,11 +9,13 @@ import {
   inviteTeamMember,
   withdrawInvitation,
 } from '#features/directory/team-invitations/contract.ts'
+import { askForErasure } from '#features/growth/contacts/contract/keepers.ts'
 import { sendFactCode } from '#features/trust/verification/contract/owner.ts'
 import { decideFact, revokeFact } from '#features/trust/verification/contract/staff.ts'
 import { expireFacts } from '#features/trust/verification/server/ledger/expire-facts.ts'
 import { notifyStaff } from '#features/trust/verification/server/ledger/notify-staff.ts'
 import { warnOfExpiry } from '#features/trust/verification/server/ledger/warn-of-expiry.ts'
+import { makeBook, makeContact } from '#tests/support/contacts/contacts.ts'
 import { makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makeClaim } from '#tests/support/factories/claims.ts'
 import { makeInvitation } from '#tests/support/factories/invitations.ts'
@@ -210,5 +212,35 @@ testNotifications('of the team of a business', () => test.services, inviting, {
       await test.as(people.guest.token).call(declineInvitation, { invitationId: id, token })
     },
     notified: {},
+  },
+})
+
+/** A client in the book of a business with its team. */
+async function client() {
+  const { services } = test
+  const business = await makeBusiness(services, { published: true })
+  const person = await makePerson(services)
+  const bookId = await makeBook(services, business.id)
+  const { id } = await makeContact(services, { bookId, profileId: person.id })
+  const people = {
+    owner: business.owner,
+    manager: await makeMember(services, business.id, 'manager'),
+    seller: await makeMember(services, business.id, 'seller'),
+    person,
+  }
+  return { people, ids: { NEGOCIO: business.id, CONTACTO: id }, business }
+}
+
+const asked = [
+  'bell contacts.erasure_asked /dashboard-my-business/clientes/CONTACTO?negocio=NEGOCIO',
+]
+
+testNotifications('of what a business keeps of people', () => test.services, client, {
+  'a client asks that it be erased': {
+    async happen({ people, business }) {
+      for (const _ of [1, 2])
+        await test.as(people.person.token).call(askForErasure, { listingId: business.id })
+    },
+    notified: { owner: asked, manager: asked },
   },
 })

@@ -228,8 +228,8 @@ testRefusals('of the team', () => test, {
   'a contact is joined with itself': [
     'Es el mismo contacto.',
     async () => {
-      const { id } = await staff.call(createContact, contactForm())
-      return () => staff.call(mergeContacts, { contactId: id, otherId: id })
+      const { id } = await staff.call(createContact, { book: 'platform', ...contactForm() })
+      return () => staff.call(mergeContacts, { book: 'platform', contactId: id, otherId: id })
     },
   ],
 })

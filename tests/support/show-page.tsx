@@ -80,6 +80,14 @@ const Frame = () => {
   )
 }
 
+type ShownPage = {
+  path?: string
+  Component: ComponentType
+  ErrorBoundary?: ComponentType
+  /** Pages inside of it, when it is a layout. */
+  children?: ShownPage[]
+}
+
 type Scene = {
   auth?: Auth
   answers?: Answers
@@ -88,7 +96,7 @@ type Scene = {
   elsewhere?: ComponentType
   /** The router's state when it enters the page. */
   state?: unknown
-  pages?: { path: string; Component: ComponentType; ErrorBoundary?: ComponentType }[]
+  pages?: ShownPage[]
   /** The page's path in `web/routes.ts`, when it has parameters. */
   route?: string
   /** Runs before the page is rendered. */

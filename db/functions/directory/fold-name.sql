@@ -1,5 +1,5 @@
--- Trigger: stores the folded name by which a row is searched: offers of businesses, post categories, contact tags and
--- groups, staff groups.
+-- Trigger: stores the folded name by which a row is searched: offers of businesses, post categories, contact tags, groups
+-- and fields, staff groups.
 create or replace function fold_name() returns trigger
 language plpgsql
 set search_path = public
@@ -26,6 +26,11 @@ create trigger contact_tags_folded
 
 create trigger contact_groups_folded
   before insert or update of name on contact_groups
+  for each row
+  execute function fold_name();
+
+create trigger contact_fields_folded
+  before insert or update of name on contact_fields
   for each row
   execute function fold_name();
 

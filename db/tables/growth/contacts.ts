@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -84,6 +85,17 @@ export const contacts = pgTable(
      * merged itself.
      */
     survivorId: uuid().generatedAlwaysAs(sql`merged_into`),
+    /** Where they are, as far as it is known. */
+    countryCode: text(),
+    region: text(),
+    city: text(),
+    /** Country, region and city in searchable form, for the filter by place; a trigger writes it. */
+    placeKey: text().notNull().default(''),
+    birthday: date({ mode: 'string' }),
+    /** The member of the team who looks after them. */
+    ownerId: memberId(),
+    /** When the person asked the owner of the book to erase their data; it is erased some days later. */
+    erasureAskedAt: at(),
     archivedAt: at(),
     /** Name and organization in searchable form; a trigger writes it. */
     folded: text().notNull().default(''),
@@ -108,6 +120,11 @@ export const contacts = pgTable(
     index('contacts_account_of').on(t.profileId).where(sql`profile_id is not null`),
     index('contacts_business_of').on(t.businessId).where(sql`business_id is not null`),
     index('contacts_creator').on(t.createdBy).where(sql`created_by is not null`),
+    index('contacts_owner').on(t.ownerId, t.bookId).where(sql`owner_id is not null`),
+    index('contacts_place')
+      .on(t.bookId, t.placeKey.op('text_pattern_ops'))
+      .where(sql`place_key <> '' and merged_into is null`),
+    index('contacts_erasure_asked').on(t.erasureAskedAt).where(sql`erasure_asked_at is not null`),
     index('contacts_parts').on(t.shownAs),
     index('contacts_newest')
       .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -135,6 +152,19 @@ export const contacts = pgTable(
     check(
       'contacts_organization',
       sql`${t.organization} is null or (${t.kind} = 'person' and btrim(${t.organization}) <> '' and char_length(${t.organization}) <= ${sqlNumber(contactLengths.name)})`,
+    ),
+    check('contacts_country', sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
+    check(
+      'contacts_region',
+      sql`${t.region} is null or (${t.countryCode} is not null and btrim(${t.region}) <> '' and char_length(${t.region}) <= ${sqlNumber(contactLengths.place)})`,
+    ),
+    check(
+      'contacts_city',
+      sql`${t.city} is null or (${t.countryCode} is not null and btrim(${t.city}) <> '' and char_length(${t.city}) <= ${sqlNumber(contactLengths.place)})`,
+    ),
+    check(
+      'contacts_birthday',
+      sql`${t.birthday} is null or (${t.kind} = 'person' and ${t.birthday} >= '1900-01-01')`,
     ),
     check('contacts_not_into_itself', sql`${t.mergedInto} <> ${t.id}`),
     check('contacts_moved', sql`${t.mergedInto} is not null or ${t.movedIds} = '{}'`),
@@ -167,6 +197,7 @@ export const contactAddresses = pgTable(
     uniqueIndex('contact_addresses_primary').on(t.contactId, t.kind).where(sql`is_primary`),
     index('contact_addresses_value').on(t.bookId, t.kind, t.value),
     index('contact_addresses_email').on(t.value).where(sql`kind = 'email'`),
+    index('contact_addresses_mailbox').on(sql`mailbox_key(${t.value})`).where(sql`kind = 'email'`),
     index('contact_addresses_words').using('gin', t.value.op('gin_trgm_ops')),
     check('contact_addresses_kind', oneOf(t.kind, addressKinds)),
     check(

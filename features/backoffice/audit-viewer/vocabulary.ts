@@ -49,6 +49,7 @@ export const subjectWords: Record<string, string> = {
   site_blocks: 'Servicios o promos de Lonja',
   author: 'Autor',
   contact: 'Contacto',
+  contact_field: 'Campo de contactos',
   contact_group: 'Grupo de contactos',
   contact_tag: 'Etiqueta de contactos',
   review: 'Opinión',

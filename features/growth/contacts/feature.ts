@@ -1,13 +1,19 @@
 import { authorship } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { eraseAskedContactsJob } from './server/erasure/erase-asked-contacts.ts'
+import { contactsNotices } from './server/notices.ts'
 import { contactsPersonalData } from './server/personal-data.ts'
 import { contactsEndpoints } from './server/routes.ts'
+import { contactsTopics } from './topics.ts'
 
-/** Books of contacts; currently only the platform's own. */
+/** Books of contacts: of businesses, of people for themselves, and the platform's own. */
 export const contacts: Feature = {
   name: 'contacts',
   title: 'Contactos',
   endpoints: contactsEndpoints,
+  jobs: [eraseAskedContactsJob],
+  topics: contactsTopics,
+  notices: contactsNotices,
   personalData: [contactsPersonalData],
   accountMerge: [
     { table: 'contact_notes', columns: ['author_id'], stays: authorship },

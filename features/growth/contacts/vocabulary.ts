@@ -71,6 +71,59 @@ export const identifyingKinds = ['email', 'phone'] as const satisfies AddressKin
 
 export const contactSorts = ['newest', 'name'] as const
 
+/** What a group is called: by the staff a group, by businesses and people a list. */
+const groupWords = {
+  group: {
+    one: 'grupo',
+    a: 'un grupo',
+    the: 'el grupo',
+    ofThe: 'del grupo',
+    toThe: 'al grupo',
+    title: 'Grupo',
+    titles: 'Grupos',
+    this: 'este grupo',
+    that: 'Ese grupo',
+    fresh: 'Nuevo grupo',
+    gone: 'lo borró',
+    inNone: 'En ningún grupo.',
+    none: 'Aún no hay grupos',
+    all: 'Todos los grupos',
+    theMany: 'los grupos',
+    many: 'grupos',
+    isEmpty: 'El grupo está vacío',
+    keep: 'Dejarlo',
+    editing: 'lo editabas',
+    target: 'Grupo al que se agregan',
+  },
+  list: {
+    one: 'lista',
+    a: 'una lista',
+    the: 'la lista',
+    ofThe: 'de la lista',
+    toThe: 'a la lista',
+    title: 'Lista',
+    titles: 'Listas',
+    this: 'esta lista',
+    that: 'Esa lista',
+    fresh: 'Nueva lista',
+    gone: 'la borró',
+    inNone: 'En ninguna lista.',
+    none: 'Aún no hay listas',
+    all: 'Todas las listas',
+    theMany: 'las listas',
+    many: 'listas',
+    isEmpty: 'La lista está vacía',
+    keep: 'Dejarla',
+    editing: 'la editabas',
+    target: 'Lista a la que se agregan',
+  },
+} as const
+export type GroupWords = (typeof groupWords)[keyof typeof groupWords]
+
+/** The words of a book: `platform`, `mine`, or the id of a business. */
+export const groupWordsOf = (book: string): GroupWords =>
+  groupWords[book === 'platform' ? 'group' : 'list']
+
 /** Colors of a group: those of badges, on which text is legible in the light and dark theme. */
 export const groupColors = ['plain', 'ink', 'saffron', 'clay', 'good'] as const
 export type GroupColor = (typeof groupColors)[number]
@@ -83,8 +136,23 @@ export const groupColorWords: Record<GroupColor, string> = {
   good: 'Verde',
 }
 
+/** Kinds of fields that the owner of a book adds. */
+export const customFieldKinds = ['text', 'number', 'date', 'choice'] as const
+export type CustomFieldKind = (typeof customFieldKinds)[number]
+
+export const customFieldKindWords: Record<CustomFieldKind, string> = {
+  text: 'Texto',
+  number: 'Número',
+  date: 'Fecha',
+  choice: 'Opciones',
+}
+
 export const contactLengths = {
   name: 120,
+  place: 80,
+  customField: 40,
+  customChoice: 60,
+  customValue: 300,
   value: 300,
   label: 40,
   note: 5000,
@@ -100,6 +168,19 @@ export const maxContactTags = 20
 /** Maximum number per book. */
 export const maxTags = 300
 export const maxGroups = 200
+export const maxCustomFields = 20
+
+/** Maximum number of options of one field. */
+export const maxCustomChoices = 30
+
+/** A place as `listContactPlaces` names it: country, region and city, folded; those that end in / are whole regions. */
+export const placePattern = /^[A-Z]{2}\/[a-z0-9 ]*\/[a-z0-9 ]*$/
+
+/** Maximum number of places among which a list is filtered. */
+export const maxPlaces = 300
+
+/** Days after which a contact who asked for it is erased: the month of article 12 (3) of the GDPR. */
+export const erasureDays = 30
 
 /** Maximum number of contacts per request to add to or remove from a group. */
 export const maxAtOnce = 100
@@ -137,5 +218,11 @@ export const contactActions = {
   'contacts.group_deleted': 'Grupo borrado',
   'contacts.group_filled': 'Contactos agregados a un grupo',
   'contacts.group_emptied': 'Contactos quitados de un grupo',
+  'contacts.field_created': 'Campo nuevo',
+  'contacts.field_changed': 'Campo cambiado',
+  'contacts.field_deleted': 'Campo borrado',
+  'contacts.erasure_asked': 'Pidió que borren sus datos',
+  'contacts.erasure_withdrawn': 'Ya no pide que borren sus datos',
+  'contacts.erased': 'Contacto borrado a petición suya',
 } as const satisfies Record<`contacts.${string}`, string>
 export type ContactAction = keyof typeof contactActions

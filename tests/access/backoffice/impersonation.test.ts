@@ -14,6 +14,7 @@ const endpoints = routes.map(({ endpoint }) => endpoint)
 const filled = (path: string, businessId: string) =>
   path
     .replace(':businessId', businessId)
+    .replace(':book', businessId)
     .replace(/:[a-zA-Z]+/g, () => crypto.randomUUID())
     .replace('*', 'a.png')
 

@@ -16,37 +16,31 @@ export async function makeContactsToList(
 /** Requests that list the platform's book. */
 export const contactLists = (staff: () => Person | undefined) => ({
   findContacts: {
-    newest: { as: staff, key: ({ createdAt }: Item) => String(createdAt) },
+    newest: {
+      as: staff,
+      input: () => ({ book: 'platform' }),
+      key: ({ createdAt }: Item) => String(createdAt),
+    },
     'by name': {
       as: staff,
-      input: () => ({ sort: 'name' }),
+      input: () => ({ book: 'platform', sort: 'name' }),
       key: ({ name }: Item) => String(name),
       rises: true,
     },
     'by words': {
       as: staff,
-      input: () => ({ q: 'luz' }),
+      input: () => ({ book: 'platform', q: 'luz' }),
       key: ({ createdAt }: Item) => String(createdAt),
     },
   },
 })
 
-/**
- * Endpoints that take several ids of the book, with the reason why none of them can belong to
- * another book.
- */
-export const unownedContactIds: Record<string, string> = Object.fromEntries(
-  [
-    'findContacts',
-    'exportContacts',
-    'removeContactTag',
-    'addToContactGroup',
-    'removeFromContactGroup',
-    'mergeContacts',
-    'markContactsDistinct',
-    'findTaken',
-  ].map((name) => [
-    name,
-    'of the house’s one book, which staff see whole; other books: features/growth/contacts',
-  ]),
-)
+/** Endpoints that take ids besides that of the book which belong to no owner, or cannot be another's. */
+export const unownedContactIds: Record<string, string> = {
+  findContacts: 'narrows a list of one’s own book',
+  exportContacts: 'narrows a list of one’s own book',
+  createContact: 'an owner of another team, or a field of another book: features/growth/contacts',
+  findTaken: 'of the house’s book, which staff see whole',
+  askForErasure: 'what a business keeps of the caller: features/growth/contacts',
+  withdrawErasure: 'what a business keeps of the caller: features/growth/contacts',
+}

@@ -1,11 +1,15 @@
 import type { BusinessRole } from '#shared/business-roles.ts'
-import type { StaffPermission } from '#shared/staff-permissions.ts'
+import type { BookPermission, StaffPermission } from '#shared/staff-permissions.ts'
 
-/** Who may call: everybody, signed-in people, members of the business from this role up, or staff with this permission. */
+/**
+ * Who may call: everybody, signed-in people, members of the business from this role up, staff with this permission, or who
+ * has this permission on the book of contacts in the path.
+ */
 export type Access =
   | 'everybody'
   | 'signed in'
   | BusinessRole
+  | `book ${BookPermission}`
   | `staff ${StaffPermission}`
   | `staff ${StaffPermission} or ${StaffPermission}`
 

@@ -15,17 +15,17 @@ test('staff create a contact, tag it, add it to a group, find it, and merge two 
   await expect(staff).toHaveURL('/staff/usuarios/contactos')
   await expectAccessible(staff)
 
-  const write = async (name: string) => {
+  const write = async (name: string, email: string) => {
     await staff.goto('/staff/usuarios/contactos/nuevo')
     await staff.getByLabel('Nombre completo').fill(name)
     await staff.getByRole('button', { name: 'Correo' }).click()
-    await staff.getByRole('textbox', { name: 'Correo' }).fill(`${mark}@correo.test`)
+    await staff.getByRole('textbox', { name: 'Correo' }).fill(email)
     await expectAccessible(staff)
     await staff.getByRole('button', { name: 'Guardar contacto' }).click()
     await expect(staff.getByRole('heading', { name, exact: true })).toBeVisible()
   }
-  await write(`Luz ${mark}`)
-  await write(`Luz Prado ${mark}`)
+  await write(`Luz ${mark}`, `${mark}@correo.test`)
+  await write(`Luz Prado ${mark}`, `${mark}@trabajo.test`)
 
   await staff.getByLabel('Agregar etiqueta').fill(`Feria ${mark}`)
   await staff.getByRole('button', { name: 'Agregar', exact: true }).click()
@@ -35,6 +35,8 @@ test('staff create a contact, tag it, add it to a group, find it, and merge two 
   await staff.getByLabel('Nueva nota').fill('Prefiere que le llamen por la tarde.')
   await staff.getByRole('button', { name: 'Agregar nota' }).click()
   await expect(staff.getByText('Prefiere que le llamen por la tarde.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Unir con otro' }).click()
+  await staff.getByLabel('Buscar el otro contacto').fill(`Luz ${mark}`)
   await staff.getByRole('button', { name: `Unir a Luz ${mark}` }).click()
   await expect(staff.getByRole('list', { name: 'Unidos a este' })).toContainText(`Luz ${mark}`)
   await expectAccessible(staff)

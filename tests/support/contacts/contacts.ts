@@ -6,6 +6,7 @@ import type { AddressKind } from '#features/growth/contacts/vocabulary.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { Services } from '#shared/server/services.ts'
 
+type ContactForm = Omit<Input<typeof createContact>, 'book'>
 type Reached = { email?: string; phone?: string }
 const first = <Row>(rows: Row[]): Row => {
   const [row] = rows
@@ -56,27 +57,26 @@ export const makeNote = async (
   contactId: string,
   authorId: string,
   text = 'Prefiere que le llamen por la tarde.',
-) =>
-  first(
-    await db
-      .insert(contactNotes)
-      .values({ bookId: platformBookId, contactId, authorId, text })
-      .returning(),
-  )
+  bookId = platformBookId,
+) => first(await db.insert(contactNotes).values({ bookId, contactId, authorId, text }).returning())
 
 /** Inserts the address book of a business. */
 export const makeBook = async ({ db }: Services, businessId: string) =>
   first(await db.insert(contactBooks).values({ businessId }).returning()).id
 
 /** A contact form in which only the given fields are filled in. */
-export const contactForm = (
-  given: Partial<Input<typeof createContact>> = {},
-): Input<typeof createContact> => ({
+export const contactForm = (given: Partial<ContactForm> = {}): ContactForm => ({
   kind: 'person',
   name: 'Luz Prado',
   organization: '',
   stage: 'contact',
   source: 'hand',
+  countryCode: '',
+  region: '',
+  city: '',
+  birthday: '',
+  ownerId: null,
+  custom: [],
   addresses: [],
   ...given,
 })

@@ -56,7 +56,7 @@ export const testDemoStaff = (demo: () => TestApp) =>
         { state: 'finished', dryRun: true, doneRows: 42, created: 37, rejected: 5 },
         { state: 'cancelled', dryRun: true, doneRows: 20, created: 17, rejected: 3 },
       ])
-      const found = await staff.call(findContacts, {})
+      const found = await staff.call(findContacts, { book: 'platform' })
       expect(found.items).toHaveLength(10)
     })
 

@@ -3,6 +3,7 @@ import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { DeletionCard } from '#features/backoffice/privacy/ui/deletion-card.tsx'
 import { ExportCard } from '#features/backoffice/privacy/ui/export-card.tsx'
+import { DataKeepers } from '#features/growth/contacts/ui/data-keepers.tsx'
 import { LoadedTogether } from '#shared/ui/calls/loaded-together.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -25,6 +26,7 @@ function Cards({ email }: { email: string }) {
   return (
     <LoadedTogether waiting={waiting}>
       <ExportCard />
+      <DataKeepers />
       <DeletionCard
         email={email}
         mailCode={mailCode}

@@ -110,15 +110,15 @@ function ClientTiles() {
   const businesses = list.data?.items ?? []
   if (businesses.length === 0)
     return (
-      <Tile to="/dashboard-my-business/solicitudes" icon={drawn} name="Mis Clientes">
-        {error ? uncounted : 'Aquí verás quién le escribe a tu negocio'}
+      <Tile to="/mis-clientes" icon={drawn} name="Mis Clientes">
+        {error ? uncounted : 'Anota a quién conoces y cómo localizarlo'}
       </Tile>
     )
   const fresh = (businessId: string) =>
     tasks.data?.counts.find((one) => one.kind === 'lead' && one.businessId === businessId)?.count ??
     0
   return businesses.map(({ id, name }) => (
-    <Tile key={id} to={myBusinessHref('/solicitudes', id)} icon={drawn} name="Mis Clientes">
+    <Tile key={id} to={myBusinessHref('/clientes', id)} icon={drawn} name="Mis Clientes">
       {businesses.length > 1 && `${name}: `}
       {tasks.data ? requestWords(fresh(id)) : uncounted}
     </Tile>

@@ -85,7 +85,7 @@ test('the tiles count what is one’s own and lead there; that of the clients op
   const clients = await screen.findByRole('link', { name: /^Mis Clientes/ })
   expect(clients.textContent).toContain('1,200 solicitudes nuevas')
   expect(link(/^Mis Clientes/).getAttribute('href')).toBe(
-    `/dashboard-my-business/solicitudes?negocio=${cafe.id}`,
+    `/dashboard-my-business/clientes?negocio=${cafe.id}`,
   )
   // The focus stays, and the part can be collapsed again.
   expect(document.activeElement).toBe(
@@ -118,6 +118,19 @@ test('what one waits for says that they will be told, and each business its own 
     'Mis ClientesCafé Luz: 1 solicitud nueva',
     'Mis ClientesPan Río: Sin solicitudes nuevas',
   ])
+})
+
+test('who has no business has clients of their own', async () => {
+  showPage(PanelTiles, '/home-user-log', {
+    answers: {
+      readPanel: () => ({ ...figures, businesses: 0 }),
+      listMyBusinesses: () => ({ items: [] }),
+      listMyTasks: () => ({ items: [], counts: [] }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Mis Clientes/ }))
+  const clients = await screen.findByRole('link', { name: /^Mis Clientes/ })
+  expect(clients.getAttribute('href')).toBe('/mis-clientes')
 })
 
 test('a tile works as a link without its count', async () => {

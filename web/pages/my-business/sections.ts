@@ -7,6 +7,7 @@ import {
   IconDiscount2,
   IconHelpCircle,
   IconHome,
+  IconListDetails,
   IconMessageCircle,
   IconMessages,
   IconPackage,
@@ -14,6 +15,7 @@ import {
   IconShare,
   IconShieldCheck,
   IconStar,
+  IconUsers,
 } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
 import type { BusinessRole } from '#shared/business-roles.ts'
@@ -87,6 +89,8 @@ const groups: SectionGroup[] = [
         Icon: IconMessages,
         counts: ['lead'],
       },
+      { path: '/clientes', label: 'Clientes', title: 'Clientes', Icon: IconUsers },
+      { path: '/listas', label: 'Listas', title: 'Listas', Icon: IconListDetails },
       {
         path: '/preguntas',
         label: 'Preguntas',

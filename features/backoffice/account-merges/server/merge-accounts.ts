@@ -3,7 +3,6 @@ import { invalidatePages } from '#db/invalidate-pages.ts'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
 import {
   closeMergedAccount,
-  mergeConversations,
   timeZoneOf,
   updateProviders,
 } from '#features/accounts/server.ts'
@@ -65,7 +64,7 @@ export async function joinAccounts(
   await tx.update(accountMerges).set({ state: 'merged', mergedAt }).where(eq(accountMerges.id, id))
   await closeMergedAccount(tx, services, { sourceId, targetId })
   const moved = await moveRows(tx, services.features, { id, targetId, sourceId })
-  await mergeConversations(services, tx, { targetId, sourceId })
+  await services.announce(tx, 'accounts.merged', { targetId, sourceId })
   // A merge changes the name of a person's content, and counts, on pages of many kinds; merges are rare, and a list could miss one.
   await invalidatePages(services, tx, ['*'])
   for (const userId of [targetId, sourceId]) await updateProviders(tx, userId)

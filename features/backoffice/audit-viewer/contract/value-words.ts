@@ -7,7 +7,11 @@ import {
   contactWords,
   factWords,
 } from '#features/directory/businesses/vocabulary.ts'
-import { contactOriginWords, contactStageWords } from '#features/growth/contacts/vocabulary.ts'
+import {
+  contactOriginWords,
+  contactStageWords,
+  customFieldKindWords,
+} from '#features/growth/contacts/vocabulary.ts'
 import {
   authorLanguageWords,
   authorStatusWords,
@@ -108,6 +112,7 @@ const kindWords: Words = {
   user: 'Cuenta',
   reply: 'Respuesta del negocio',
   author: 'Autor',
+  ...customFieldKindWords,
   ...contactWords,
   ...productKindWords,
   ...promotionKindWords,

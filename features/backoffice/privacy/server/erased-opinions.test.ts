@@ -21,6 +21,7 @@ import { reportBusiness, reportSubject } from '#features/trust/reports/contract/
 import { saveQueueFilter } from '#features/trust/verification/contract/queue.ts'
 import type { TextFate } from '#shared/text-fates.ts'
 import { findMarkerText, markerText } from '#tests/support/accounts/marker-text.ts'
+import { contactForm } from '#tests/support/contacts/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { deliveryAddress } from '#tests/support/factories/carts.ts'
 import { makeEvidence } from '#tests/support/factories/files.ts'
@@ -219,15 +220,11 @@ describe('texts that an erased person wrote for a team', () => {
     await me.call(updateLead, { businessId, leadId, note: words })
     const opinion = await makeReview(test, shop.business)
     await me.call(replyToReview, { businessId, reviewId: opinion.id, text: words })
-    const fields = {
-      kind: 'person' as const,
-      organization: '',
-      stage: 'contact' as const,
-      source: 'hand' as const,
-      addresses: [],
-    }
-    const { id: contactId } = await me.call(createContact, { ...fields, name: 'Rosa Díaz' })
-    await me.call(addContactNote, { contactId, text: words })
+    const { id: contactId } = await me.call(createContact, {
+      book: 'platform',
+      ...contactForm({ name: 'Rosa Díaz' }),
+    })
+    await me.call(addContactNote, { book: 'platform', contactId, text: words })
     const other = await makeReview(test, await makeBusiness(services, { published: true }))
     await test
       .as((await makeTrustedReporter(services, 2)).token)

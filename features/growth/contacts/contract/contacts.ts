@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, staff } from '#shared/endpoint.ts'
+import { bookOf, endpoint } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/page-size.ts'
 import {
   addressKinds,
@@ -8,7 +8,9 @@ import {
   contactStages,
   groupColors,
   partyKinds,
+  placePattern,
 } from '../vocabulary.ts'
+import { bookRef } from './book.ts'
 import { contactFields } from './fields.ts'
 
 const contactId = z.uuid()
@@ -26,6 +28,10 @@ const contactRow = z.object({
   /** The primary e-mail and phone; the phone in international format. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** City and region. */
+  place: z.string().nullable(),
+  /** The member of the team who looks after them; null once that person left it. */
+  owner: named.nullable(),
   tags: z.array(named),
   isArchived: z.boolean(),
   createdAt: moment,
@@ -44,6 +50,13 @@ const contact = contactRow.omit({ email: true, phone: true }).extend({
       isPrimary: z.boolean(),
     }),
   ),
+  countryCode: z.string().nullable(),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+  custom: z.array(z.object({ fieldId: z.uuid(), value: z.string() })),
+  /** When the person asked the business to erase their data, and when that happens by itself. */
+  erasure: z.object({ askedAt: moment, erasedOn: moment }).nullable(),
   groups: z.array(named.extend({ color: z.enum(groupColors) })),
   notes: z.array(
     z.object({
@@ -56,14 +69,20 @@ const contact = contactRow.omit({ email: true, phone: true }).extend({
       version,
     }),
   ),
-  account: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  /** Its name and e-mail only in the platform's book: a business knows what the person gave it. */
+  account: z
+    .object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() })
+    .nullable(),
   business: z
     .object({ id: z.uuid(), name: z.string(), slug: z.string(), isDraft: z.boolean() })
     .nullable(),
   /** Contacts that were merged into it. */
   merged: z.array(named),
-  /** Other contacts with the same e-mail or phone that are not marked as distinct. */
-  alike: z.array(named.extend({ shared: z.string() })),
+  /**
+   * Other contacts with the same e-mail or phone, or else the same name, that are not marked as
+   * distinct; `shared` is null for a name.
+   */
+  alike: z.array(named.extend({ shared: z.string().nullable() })),
   history: z.array(
     z.object({ id: z.uuid(), at: moment, action: z.string(), by: z.string().nullable() }),
   ),
@@ -81,6 +100,11 @@ export const contactFilter = {
   groupId: z.uuid().optional(),
   source: z.enum(contactOrigins).optional(),
   hasEmail: z.boolean().optional(),
+  ownerId: z.uuid().optional(),
+  /** As `listContactPlaces` names it. */
+  place: z.string().max(200).regex(placePattern).optional(),
+  /** Those who asked to be erased only. */
+  erasureAsked: z.boolean().default(false),
   /** Archived contacts only, instead of all others. */
   archived: z.boolean().default(false),
   sort: z.enum(contactSorts).default('newest'),
@@ -90,11 +114,12 @@ export const contactFilter = {
 export const findContacts = endpoint({
   name: 'findContacts',
   method: 'POST',
-  path: '/api/staff/contacts/search',
-  summary: 'Contacts of the platform',
-  allow: staff('read'),
+  path: '/api/books/:book/contacts/search',
+  summary: 'Contacts of a book',
+  allow: bookOf('read'),
   maxBody: 8192,
   input: z.strictObject({
+    book: bookRef,
     ...contactFilter,
     after: z.string().max(2000).optional(),
     size: pageSize,
@@ -111,21 +136,23 @@ export const findContacts = endpoint({
 export const readContact = endpoint({
   name: 'readContact',
   method: 'GET',
-  path: '/api/staff/contacts/:contactId',
+  path: '/api/books/:book/contacts/:contactId',
   summary: 'One contact with all that is known of it',
-  allow: staff('read'),
-  input: z.strictObject({ contactId }),
+  allow: bookOf('read'),
+  // The clients of a person or business are data of others.
+  impersonation: 'hidden',
+  input: z.strictObject({ book: bookRef, contactId }),
   output: contact,
 })
 
 export const createContact = endpoint({
   name: 'createContact',
   method: 'POST',
-  path: '/api/staff/contacts',
+  path: '/api/books/:book/contacts',
   summary: 'A new contact',
-  allow: staff('create'),
+  allow: bookOf('create'),
   status: 201,
-  input: contactFields,
+  input: contactFields.extend({ book: bookRef }),
   output: contact,
 })
 
@@ -133,10 +160,10 @@ export const createContact = endpoint({
 export const saveContact = endpoint({
   name: 'saveContact',
   method: 'PUT',
-  path: '/api/staff/contacts/:contactId',
+  path: '/api/books/:book/contacts/:contactId',
   summary: 'Change a contact',
-  allow: staff('edit'),
-  input: contactFields.extend({ contactId, version }),
+  allow: bookOf('edit'),
+  input: contactFields.extend({ book: bookRef, contactId, version }),
   output: contact,
 })
 
@@ -144,10 +171,10 @@ export const saveContact = endpoint({
 export const setContactStage = endpoint({
   name: 'setContactStage',
   method: 'PUT',
-  path: '/api/staff/contacts/:contactId/stage',
+  path: '/api/books/:book/contacts/:contactId/stage',
   summary: 'Set the stage of a contact',
-  allow: staff('edit'),
-  input: z.strictObject({ contactId, stage: z.enum(contactStages) }),
+  allow: bookOf('edit'),
+  input: z.strictObject({ book: bookRef, contactId, stage: z.enum(contactStages) }),
   output: z.object({}),
 })
 
@@ -158,10 +185,10 @@ export const setContactStage = endpoint({
 export const archiveContact = endpoint({
   name: 'archiveContact',
   method: 'PUT',
-  path: '/api/staff/contacts/:contactId/archived',
+  path: '/api/books/:book/contacts/:contactId/archived',
   summary: 'Put a contact into the archive, or bring it back',
-  allow: staff('delete'),
-  input: z.strictObject({ contactId, isArchived: z.boolean() }),
+  allow: bookOf('delete'),
+  input: z.strictObject({ book: bookRef, contactId, isArchived: z.boolean() }),
   output: z.object({}),
 })
 
@@ -169,10 +196,28 @@ export const archiveContact = endpoint({
 export const exportContacts = endpoint({
   name: 'exportContacts',
   method: 'POST',
-  path: '/api/staff/contacts/sheet',
+  path: '/api/books/:book/contacts/sheet',
   summary: 'Contacts as CSV, in parts',
-  allow: staff('share'),
+  allow: bookOf('share'),
   maxBody: 8192,
-  input: z.strictObject({ ...contactFilter, after: z.string().max(3000).optional() }),
+  input: z.strictObject({
+    book: bookRef,
+    ...contactFilter,
+    after: z.string().max(3000).optional(),
+  }),
   output: z.object({ text: z.string(), next: z.string().nullable() }),
+})
+
+/**
+ * Erases a contact who asked for it, with notes and the contacts merged into it. Throws `conflict` for
+ * any other, which can be archived.
+ */
+export const eraseContact = endpoint({
+  name: 'eraseContact',
+  method: 'DELETE',
+  path: '/api/books/:book/contacts/:contactId',
+  summary: 'Erase a contact who asked for it',
+  allow: bookOf('delete'),
+  input: z.strictObject({ book: bookRef, contactId }),
+  output: z.object({}),
 })

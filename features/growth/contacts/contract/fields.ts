@@ -5,6 +5,7 @@ import {
   contactLengths,
   contactStages,
   maxContactAddresses,
+  maxCustomFields,
   partyKinds,
   selectableOrigins,
 } from '../vocabulary.ts'
@@ -22,6 +23,9 @@ const address = z.strictObject({
   isPrimary: z.boolean(),
 })
 
+const day = z.iso.date('Escribe una fecha.')
+const place = nameOrNone(contactLengths.place, atMost(contactLengths.place))
+
 /** Editable fields of a contact. Only the name is required. */
 export const contactFields = z.strictObject({
   kind: z.enum(partyKinds),
@@ -31,6 +35,29 @@ export const contactFields = z.strictObject({
   stage: z.enum(contactStages),
   /** Ignored for contacts created from an account or a business, whose source is fixed. */
   source: z.enum(selectableOrigins),
+  /** ISO 3166 code, or empty while the place is unknown. */
+  countryCode: z.string().regex(/^(?:[A-Z]{2})?$/, 'Elige un país'),
+  /** Ignored without a country, as the city is. */
+  region: place,
+  city: place,
+  /** Ignored for organizations. */
+  birthday: day
+    .refine((date) => date >= '1900-01-01', 'Escribe una fecha desde 1900.')
+    .or(z.literal('')),
+  /** A member of the team, if somebody looks after them. */
+  ownerId: z.uuid().nullable(),
+  /** Values of the book's own fields; a number as `-12.5`, a date as `2026-11-29`. Empty ones are removed. */
+  custom: z
+    .array(
+      z.strictObject({
+        fieldId: z.uuid(),
+        value: z
+          .string()
+          .trim()
+          .max(contactLengths.customValue, atMost(contactLengths.customValue)),
+      }),
+    )
+    .max(maxCustomFields),
   addresses: z
     .array(address)
     .max(maxContactAddresses, `Un contacto tiene como máximo ${maxContactAddresses} datos.`),

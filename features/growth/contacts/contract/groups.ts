@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, staff } from '#shared/endpoint.ts'
+import { bookOf, endpoint } from '#shared/endpoint.ts'
 import { contactLengths, groupColors, maxAtOnce } from '../vocabulary.ts'
+import { bookRef } from './book.ts'
 import { contactName } from './fields.ts'
 
 const groupId = z.uuid()
@@ -29,21 +30,23 @@ export type ContactGroup = z.output<typeof contactGroup>
 export const listContactGroups = endpoint({
   name: 'listContactGroups',
   method: 'GET',
-  path: '/api/staff/contact-groups',
+  path: '/api/books/:book/groups',
   summary: 'Groups by name, and how many contacts each has',
-  allow: staff('read'),
-  input: z.strictObject({}),
+  allow: bookOf('read'),
+  // The clients of a person or business are data of others.
+  impersonation: 'hidden',
+  input: z.strictObject({ book: bookRef }),
   output: z.array(contactGroup),
 })
 
 export const createContactGroup = endpoint({
   name: 'createContactGroup',
   method: 'POST',
-  path: '/api/staff/contact-groups',
+  path: '/api/books/:book/groups',
   summary: 'A new group',
-  allow: staff('create'),
+  allow: bookOf('create'),
   status: 201,
-  input: groupFields,
+  input: groupFields.extend({ book: bookRef }),
   output: contactGroup,
 })
 
@@ -51,10 +54,10 @@ export const createContactGroup = endpoint({
 export const saveContactGroup = endpoint({
   name: 'saveContactGroup',
   method: 'PUT',
-  path: '/api/staff/contact-groups/:groupId',
+  path: '/api/books/:book/groups/:groupId',
   summary: 'Change a group',
-  allow: staff('edit'),
-  input: groupFields.extend({ groupId, version: z.string().regex(/^\d{1,9}$/) }),
+  allow: bookOf('edit'),
+  input: groupFields.extend({ book: bookRef, groupId, version: z.string().regex(/^\d{1,9}$/) }),
   output: contactGroup,
 })
 
@@ -62,14 +65,15 @@ export const saveContactGroup = endpoint({
 export const deleteContactGroup = endpoint({
   name: 'deleteContactGroup',
   method: 'DELETE',
-  path: '/api/staff/contact-groups/:groupId',
+  path: '/api/books/:book/groups/:groupId',
   summary: 'Delete a group',
-  allow: staff('delete'),
-  input: z.strictObject({ groupId }),
+  allow: bookOf('delete'),
+  input: z.strictObject({ book: bookRef, groupId }),
   output: z.object({}),
 })
 
 const people = z.strictObject({
+  book: bookRef,
   groupId,
   contactIds: z.array(z.uuid()).min(1, 'Elige a alguien.').max(maxAtOnce),
 })
@@ -81,9 +85,9 @@ const people = z.strictObject({
 export const addToContactGroup = endpoint({
   name: 'addToContactGroup',
   method: 'POST',
-  path: '/api/staff/contact-groups/:groupId/people',
+  path: '/api/books/:book/groups/:groupId/people',
   summary: 'Put contacts into a group',
-  allow: staff('edit'),
+  allow: bookOf('edit'),
   input: people,
   output: z.object({ added: z.number().int() }),
 })
@@ -91,9 +95,9 @@ export const addToContactGroup = endpoint({
 export const removeFromContactGroup = endpoint({
   name: 'removeFromContactGroup',
   method: 'POST',
-  path: '/api/staff/contact-groups/:groupId/people/removal',
+  path: '/api/books/:book/groups/:groupId/people/removal',
   summary: 'Take contacts out of a group',
-  allow: staff('edit'),
+  allow: bookOf('edit'),
   input: people,
   output: z.object({ removed: z.number().int() }),
 })

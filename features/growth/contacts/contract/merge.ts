@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, staff } from '#shared/endpoint.ts'
+import { bookOf, endpoint } from '#shared/endpoint.ts'
 import { contactStages, identifyingKinds } from '../vocabulary.ts'
+import { bookRef } from './book.ts'
 
 const contactId = z.uuid()
 
@@ -11,10 +12,10 @@ const contactId = z.uuid()
 export const mergeContacts = endpoint({
   name: 'mergeContacts',
   method: 'POST',
-  path: '/api/staff/contacts/:contactId/merge',
+  path: '/api/books/:book/contacts/:contactId/merge',
   summary: 'Merge another contact into this one',
-  allow: staff('edit'),
-  input: z.strictObject({ contactId, otherId: z.uuid() }),
+  allow: bookOf('edit'),
+  input: z.strictObject({ book: bookRef, contactId, otherId: z.uuid() }),
   output: z.object({}),
 })
 
@@ -22,10 +23,10 @@ export const mergeContacts = endpoint({
 export const undoContactMerge = endpoint({
   name: 'undoContactMerge',
   method: 'DELETE',
-  path: '/api/staff/contacts/:contactId/merge',
+  path: '/api/books/:book/contacts/:contactId/merge',
   summary: 'Undo a merge of contacts',
-  allow: staff('edit'),
-  input: z.strictObject({ contactId }),
+  allow: bookOf('edit'),
+  input: z.strictObject({ book: bookRef, contactId }),
   output: z.object({}),
 })
 
@@ -37,17 +38,24 @@ const side = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** Pairs with a common e-mail or phone, up to `maxPairs`. */
+/** Pairs with a common e-mail or phone, then those with the same name; up to `maxPairs`. */
 export const findContactPairs = endpoint({
   name: 'findContactPairs',
   method: 'GET',
-  path: '/api/staff/contacts-alike',
+  path: '/api/books/:book/contacts-alike',
   summary: 'Contacts that may be the same',
-  allow: staff('read'),
-  input: z.strictObject({}),
+  allow: bookOf('read'),
+  // The clients of a person or business are data of others.
+  impersonation: 'hidden',
+  input: z.strictObject({ book: bookRef }),
   output: z.object({
     pairs: z.array(
-      z.object({ first: side, second: side, kind: z.enum(identifyingKinds), shared: z.string() }),
+      z.object({
+        first: side,
+        second: side,
+        kind: z.enum([...identifyingKinds, 'name']),
+        shared: z.string(),
+      }),
     ),
     isMore: z.boolean(),
   }),
@@ -58,9 +66,9 @@ export type ContactPair = z.output<typeof findContactPairs.output>['pairs'][numb
 export const markContactsDistinct = endpoint({
   name: 'markContactsDistinct',
   method: 'POST',
-  path: '/api/staff/contacts/:contactId/apart',
+  path: '/api/books/:book/contacts/:contactId/apart',
   summary: 'Mark two contacts as distinct',
-  allow: staff('edit'),
-  input: z.strictObject({ contactId, otherId: z.uuid() }),
+  allow: bookOf('edit'),
+  input: z.strictObject({ book: bookRef, contactId, otherId: z.uuid() }),
   output: z.object({}),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, staff } from '#shared/endpoint.ts'
+import { bookOf, endpoint } from '#shared/endpoint.ts'
 import { contactLengths } from '../vocabulary.ts'
+import { bookRef } from './book.ts'
 import { needed } from './fields.ts'
 
 const text = needed(contactLengths.note, 'Escribe la nota.')
@@ -9,11 +10,11 @@ const noteId = z.uuid()
 export const addContactNote = endpoint({
   name: 'addContactNote',
   method: 'POST',
-  path: '/api/staff/contacts/:contactId/notes',
+  path: '/api/books/:book/contacts/:contactId/notes',
   summary: 'Add a note to a contact',
-  allow: staff('create'),
+  allow: bookOf('create'),
   status: 201,
-  input: z.strictObject({ contactId: z.uuid(), text }),
+  input: z.strictObject({ book: bookRef, contactId: z.uuid(), text }),
   output: z.object({ id: noteId }),
 })
 
@@ -23,10 +24,10 @@ export const addContactNote = endpoint({
 export const saveContactNote = endpoint({
   name: 'saveContactNote',
   method: 'PUT',
-  path: '/api/staff/contact-notes/:noteId',
+  path: '/api/books/:book/notes/:noteId',
   summary: 'Change an own note',
-  allow: staff('edit'),
-  input: z.strictObject({ noteId, text, version: z.string().regex(/^\d{1,9}$/) }),
+  allow: bookOf('edit'),
+  input: z.strictObject({ book: bookRef, noteId, text, version: z.string().regex(/^\d{1,9}$/) }),
   output: z.object({}),
 })
 
@@ -34,9 +35,9 @@ export const saveContactNote = endpoint({
 export const deleteContactNote = endpoint({
   name: 'deleteContactNote',
   method: 'DELETE',
-  path: '/api/staff/contact-notes/:noteId',
+  path: '/api/books/:book/notes/:noteId',
   summary: 'Delete an own note',
-  allow: staff('delete'),
-  input: z.strictObject({ noteId }),
+  allow: bookOf('delete'),
+  input: z.strictObject({ book: bookRef, noteId }),
   output: z.object({}),
 })

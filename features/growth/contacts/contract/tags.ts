@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, staff } from '#shared/endpoint.ts'
+import { bookOf, endpoint } from '#shared/endpoint.ts'
 import { contactLengths } from '../vocabulary.ts'
+import { bookRef } from './book.ts'
 import { contactName } from './fields.ts'
 
 const name = contactName(contactLengths.tag, 'Escribe la etiqueta.')
@@ -13,10 +14,12 @@ export type ContactTag = z.output<typeof tag>
 export const listContactTags = endpoint({
   name: 'listContactTags',
   method: 'GET',
-  path: '/api/staff/contact-tags',
+  path: '/api/books/:book/tags',
   summary: 'Tags, and how many contacts have each',
-  allow: staff('read'),
-  input: z.strictObject({}),
+  allow: bookOf('read'),
+  // The clients of a person or business are data of others.
+  impersonation: 'hidden',
+  input: z.strictObject({ book: bookRef }),
   output: z.array(tag),
 })
 
@@ -24,10 +27,10 @@ export const listContactTags = endpoint({
 export const addContactTag = endpoint({
   name: 'addContactTag',
   method: 'POST',
-  path: '/api/staff/contacts/:contactId/tags',
+  path: '/api/books/:book/contacts/:contactId/tags',
   summary: 'Tag a contact',
-  allow: staff('edit'),
-  input: z.strictObject({ contactId, name }),
+  allow: bookOf('edit'),
+  input: z.strictObject({ book: bookRef, contactId, name }),
   output: z.object({ id: tagId, name: z.string() }),
 })
 
@@ -35,20 +38,20 @@ export const addContactTag = endpoint({
 export const removeContactTag = endpoint({
   name: 'removeContactTag',
   method: 'DELETE',
-  path: '/api/staff/contacts/:contactId/tags/:tagId',
+  path: '/api/books/:book/contacts/:contactId/tags/:tagId',
   summary: 'Take a tag off a contact',
-  allow: staff('edit'),
-  input: z.strictObject({ contactId, tagId }),
+  allow: bookOf('edit'),
+  input: z.strictObject({ book: bookRef, contactId, tagId }),
   output: z.object({}),
 })
 
 export const renameContactTag = endpoint({
   name: 'renameContactTag',
   method: 'PUT',
-  path: '/api/staff/contact-tags/:tagId',
+  path: '/api/books/:book/tags/:tagId',
   summary: 'Rename a tag',
-  allow: staff('edit'),
-  input: z.strictObject({ tagId, name }),
+  allow: bookOf('edit'),
+  input: z.strictObject({ book: bookRef, tagId, name }),
   output: z.object({}),
 })
 
@@ -56,9 +59,9 @@ export const renameContactTag = endpoint({
 export const deleteContactTag = endpoint({
   name: 'deleteContactTag',
   method: 'DELETE',
-  path: '/api/staff/contact-tags/:tagId',
+  path: '/api/books/:book/tags/:tagId',
   summary: 'Delete a tag',
-  allow: staff('delete'),
-  input: z.strictObject({ tagId }),
+  allow: bookOf('delete'),
+  input: z.strictObject({ book: bookRef, tagId }),
   output: z.object({}),
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const team = () => test.as(staff.token)
-const read = (contactId: string) => team().call(readContact, { contactId })
+const read = (contactId: string) => team().call(readContact, { book: 'platform', contactId })
 const take = (userId: string) => team().call(addAccountContact, { userId })
 
 describe('an account', () => {
@@ -60,7 +60,7 @@ describe('an account', () => {
     const ana = await makePerson(test.services)
     const target = await makeContact(test.services)
     const { contactId } = await take(ana.id)
-    await team().call(mergeContacts, { contactId: target.id, otherId: contactId })
+    await team().call(mergeContacts, { book: 'platform', contactId: target.id, otherId: contactId })
     expect(await take(ana.id)).toEqual({ contactId: target.id, isNew: false })
     await expect(take(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -121,11 +121,15 @@ describe('when an account ends', () => {
       { email: eva.email },
     )
     const merged = await makeContact(test.services, { name: 'Eva Canaria, otra' })
-    await team().call(mergeContacts, { contactId, otherId: merged.id })
+    await team().call(mergeContacts, { book: 'platform', contactId, otherId: merged.id })
     await makeNote(test.services, merged.id, staff.id, 'Eva Canaria pidió factura.')
     const [tag, group] = [await makeTag(test.services), await makeGroup(test.services)]
-    await team().call(addContactTag, { contactId, name: tag.name })
-    await team().call(addToContactGroup, { groupId: group.id, contactIds: [contactId] })
+    await team().call(addContactTag, { book: 'platform', contactId, name: tag.name })
+    await team().call(addToContactGroup, {
+      book: 'platform',
+      groupId: group.id,
+      contactIds: [contactId],
+    })
     const shop = await makeContact(
       test.services,
       { kind: 'organization', name: 'Taller' },

@@ -34,10 +34,28 @@ async function findContactOf(db: Database, of: Link): Promise<string | null> {
   return row?.id ?? null
 }
 
+/**
+ * Links the account to the person who is in the book by a mailbox that the account proved to read; their
+ * data stays as it is. Returns whether there is one.
+ */
+async function linkByMailbox(tx: Database, profileId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update contacts c set profile_id = ${profileId}, version = c.version + 1
+    where c.profile_id is null and not exists (select from contacts o where o.book_id = c.book_id and o.profile_id = ${profileId})
+      and c.id = (select s.id from users u join contact_addresses a on a.kind = 'email' and mailbox_key(a.value) = mailbox_key(u.email)
+        join contacts m on m.id = a.contact_id join contacts s on s.id = m.shown_as
+        where u.id = ${profileId} and u.mailbox_proved_at is not null and a.book_id = ${platformBookId} and s.kind = 'person'
+          and not exists (select from contacts o where o.shown_as = s.id and o.profile_id is not null)
+        order by s.created_at, s.id limit 1)`)
+  return rowCount !== null && rowCount > 0
+}
+
 /** Creates the linked contact once, also under concurrency; an existing one is left unchanged. */
 async function createOnce(tx: Database, by: RequestedBy, of: Link, { name, known }: ContactData) {
   const kind = 'profileId' in of ? ('person' as const) : ('organization' as const)
   const source = 'profileId' in of ? ('account' as const) : ('business' as const)
+  if ('profileId' in of && (await linkByMailbox(tx, of.profileId)))
+    return { contactId: (await findContactOf(tx, of)) ?? '', isNew: false }
   const values = {
     ...of,
     bookId: platformBookId,
@@ -88,7 +106,7 @@ export const addAccountContact = handle(
       if (person.phone) known.push({ kind: 'phone', value: person.phone })
       return createOnce(
         tx,
-        { caller, request },
+        { caller, request, book: 'platform' },
         { profileId: userId },
         { name: person.name, known },
       )
@@ -118,7 +136,7 @@ export const addBusinessContact = handle(
       const known = business.contacts.map(({ kind, value }) => ({ kind: kindOf(kind), value }))
       return createOnce(
         tx,
-        { caller, request },
+        { caller, request, book: 'platform' },
         { businessId: listingId },
         { name: business.name, known },
       )

@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { handle } from '#shared/server/route.ts'
 import { archiveContact as contract } from '../contract/contacts.ts'
-import { platformBookId } from './book.ts'
+import { bookToWrite } from './book.ts'
 import { lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
 /** Archives or restores a contact. */
 export const archiveContact = handle(
   contract,
-  ({ services, caller, input: { contactId, isArchived }, request }) =>
+  ({ services, caller, input: { book, contactId, isArchived }, request }) =>
     services.db.transaction(async (tx) => {
-      const before = await lockContact(tx, platformBookId, contactId)
+      const bookId = await bookToWrite(tx, book, caller)
+      const before = await lockContact(tx, bookId, contactId)
       if ((before.archivedAt !== null) === isArchived) return {}
       await tx
         .update(contacts)
@@ -23,7 +24,7 @@ export const archiveContact = handle(
         .where(eq(contacts.id, contactId))
       await recordContactAction(
         tx,
-        { caller, request },
+        { caller, request, book },
         isArchived ? 'contacts.archived' : 'contacts.restored',
         ['contact', contactId],
       )

@@ -4,7 +4,7 @@ import { containing, holds } from '#shared/server/like.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import type { exportContacts } from '../contract/contacts.ts'
 
-export type ContactFilter = Omit<ParsedInput<typeof exportContacts>, 'after'>
+export type ContactFilter = Omit<ParsedInput<typeof exportContacts>, 'after' | 'book'>
 
 /** Minimum length of a query that searches addresses. */
 const minAddressQuery = 3
@@ -42,6 +42,14 @@ export function contactsWhere(bookId: string, filter: ContactFilter): SQL {
   where.push(filter.archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`)
   if (filter.stage) where.push(sql`c.stage = ${filter.stage}`)
   if (filter.source) where.push(sql`c.source = ${filter.source}`)
+  if (filter.erasureAsked) where.push(sql`c.erasure_asked_at is not null`)
+  if (filter.ownerId) where.push(sql`c.owner_id = ${filter.ownerId}`)
+  if (filter.place)
+    where.push(
+      filter.place.endsWith('/')
+        ? sql`c.place_key like ${`${filter.place}%`}`
+        : sql`c.place_key = ${filter.place}`,
+    )
   if (filter.q) where.push(matchesText(bookId, filter.q))
   if (filter.tagId)
     where.push(sql`c.id in (select m.shown_as from tagged_contacts l join contacts m on m.id = l.contact_id

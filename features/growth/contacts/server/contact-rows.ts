@@ -4,6 +4,7 @@ import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ContactRow } from '../contract/contacts.ts'
 import type { AddressKind } from '../vocabulary.ts'
+import { ownerOf } from './book-team.ts'
 import { type ContactFilter, contactsWhere } from './contact-filter.ts'
 
 /** Cursor of the list by name: the searchable name, and the id. */
@@ -20,6 +21,9 @@ const firstAddress = (
   kind: AddressKind,
 ) => sql`(select a.value from contacts m join contact_addresses a on a.contact_id = m.id
   where m.shown_as = c.id and a.kind = ${kind} order by a.is_primary desc, m.id = c.id desc, a.created_at, a.id limit 1)`
+
+/** SQL: city and region of contact `c`. */
+export const placeLine = sql`nullif(concat_ws(', ', c.city, c.region), '')`
 
 /** SQL: the tags of contact `c`, by name. */
 export const tagsOf = sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.folded) from contact_tags t
@@ -46,7 +50,7 @@ export function contactPage(
       : sql``
   return sql`
     select c.id, c.kind, c.name, c.organization, c.stage, c.source, c.archived_at is not null as "isArchived", c.created_at as "createdAt",
-      c.created_at::text as moment, c.folded, ${firstAddress('email')} as email, ${firstAddress('phone')} as phone, ${tagsOf} as tags
+      c.created_at::text as moment, c.folded, ${placeLine} as place, ${ownerOf} as owner, ${firstAddress('email')} as email, ${firstAddress('phone')} as phone, ${tagsOf} as tags
     from contacts c where ${contactsWhere(bookId, filter)} ${afterCursor}
     order by ${isByName ? sql`c.folded, c.id` : sql`c.created_at desc, c.id desc`} limit ${size}`
 }

@@ -36,7 +36,7 @@ afterAll(() => test.close())
 
 const team = () => test.as(staff.token)
 const create = (given: Partial<Input<typeof createContact>> = {}) =>
-  team().call(createContact, contactForm(given))
+  team().call(createContact, { book: 'platform', ...contactForm(given) })
 const refusal = async (call: Promise<unknown>) => {
   const { code, fields } = await call.then(
     () => ({ code: 'accepted', fields: undefined }),
@@ -44,8 +44,8 @@ const refusal = async (call: Promise<unknown>) => {
   )
   return { code, fields }
 }
-const find = async (filter: Input<typeof findContacts>) =>
-  (await team().call(findContacts, filter)).items.map(({ name }) => name)
+const find = async (filter: Omit<Input<typeof findContacts>, 'book'>) =>
+  (await team().call(findContacts, { book: 'platform', ...filter })).items.map(({ name }) => name)
 
 describe('a contact', () => {
   it('needs only a name, and stores all given data', async () => {
@@ -69,7 +69,7 @@ describe('a contact', () => {
         contactAddress('social', 'https://www.instagram.com/optica'),
       ],
     })
-    expect(await team().call(readContact, { contactId: id })).toMatchObject({
+    expect(await team().call(readContact, { book: 'platform', contactId: id })).toMatchObject({
       name: 'Íñigo Ruiz',
       organization: 'Óptica Sol',
       stage: 'prospect',
@@ -115,18 +115,19 @@ describe('a contact', () => {
     const { id, version } = await create({
       addresses: [
         contactAddress('email', 'vieja@correo.test'),
-        contactAddress('phone', '5551234567'),
+        contactAddress('phone', '5551234999'),
       ],
     })
     const save = (name: string) =>
       team().call(saveContact, {
+        book: 'platform',
         ...contactForm({ name, addresses: [contactAddress('email', 'nueva@correo.test')] }),
         contactId: id,
         version,
       })
     const codes = await Promise.all(['Beta', 'Gama'].map((name) => refusal(save(name))))
     expect(codes.map(({ code }) => code).sort()).toEqual(['accepted', 'conflict'])
-    const saved = await team().call(readContact, { contactId: id })
+    const saved = await team().call(readContact, { book: 'platform', contactId: id })
     expect(saved.addresses.map(({ value }) => value)).toEqual(['nueva@correo.test'])
     expect(saved.history[0]).toMatchObject({ action: 'Contacto cambiado', by: 'Rita Equipo' })
     expect(saved.version).toBe('2')
@@ -144,7 +145,12 @@ describe('a contact', () => {
         contactAddress('email', 'una@correo.test'),
         contactAddress('email', 'dos@correo.test', true),
       ]
-      return team().call(saveContact, { ...contactForm({ addresses }), contactId: id, version })
+      return team().call(saveContact, {
+        book: 'platform',
+        ...contactForm({ addresses }),
+        contactId: id,
+        version,
+      })
     }
     const { addresses, version } = await save('1')
     expect(addresses.map(({ value, isPrimary }) => [value, isPrimary])).toEqual([
@@ -165,11 +171,11 @@ describe('a contact', () => {
 
   it('changes its stage, is archived and restored', async () => {
     const { id } = await create({ name: 'Noemí Archivo' })
-    await team().call(setContactStage, { contactId: id, stage: 'client' })
-    await team().call(archiveContact, { contactId: id, isArchived: true })
+    await team().call(setContactStage, { book: 'platform', contactId: id, stage: 'client' })
+    await team().call(archiveContact, { book: 'platform', contactId: id, isArchived: true })
     expect(await find({ q: 'noemi archivo' })).toEqual([])
     expect(await find({ q: 'noemi archivo', archived: true })).toEqual(['Noemí Archivo'])
-    await team().call(archiveContact, { contactId: id, isArchived: false })
+    await team().call(archiveContact, { book: 'platform', contactId: id, isArchived: false })
     expect(await find({ q: 'noemi archivo', stage: 'client' })).toEqual(['Noemí Archivo'])
   })
 
@@ -178,19 +184,24 @@ describe('a contact', () => {
     const as = async (...permissions: (typeof staffPermissions)[number][]) =>
       test.as((await makePerson(test.services, { staffPermissions: permissions })).token)
     const reader = await as('read')
-    expect(await reader.call(readContact, { contactId: id })).toMatchObject({ id })
+    expect(await reader.call(readContact, { book: 'platform', contactId: id })).toMatchObject({
+      id,
+    })
     const [adder, editor] = [await as('read', 'create'), await as('read', 'edit')]
     const calls = [
-      () => reader.call(createContact, contactForm()),
-      () => reader.call(saveContact, { ...contactForm(), contactId: id, version }),
-      () => reader.call(archiveContact, { contactId: id, isArchived: true }),
-      () => reader.call(exportContacts, {}),
-      () => adder.call(saveContact, { ...contactForm(), contactId: id, version }),
-      () => editor.call(archiveContact, { contactId: id, isArchived: true }),
+      () => reader.call(createContact, { book: 'platform', ...contactForm() }),
+      () =>
+        reader.call(saveContact, { book: 'platform', ...contactForm(), contactId: id, version }),
+      () => reader.call(archiveContact, { book: 'platform', contactId: id, isArchived: true }),
+      () => reader.call(exportContacts, { book: 'platform' }),
+      () => adder.call(saveContact, { book: 'platform', ...contactForm(), contactId: id, version }),
+      () => editor.call(archiveContact, { book: 'platform', contactId: id, isArchived: true }),
     ]
     for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'forbidden' })
     expect(
-      await refusal(test.as((await makePerson(test.services)).token).call(findContacts, {})),
+      await refusal(
+        test.as((await makePerson(test.services)).token).call(findContacts, { book: 'platform' }),
+      ),
     ).toMatchObject({ code: 'forbidden' })
   })
 })
@@ -236,7 +247,7 @@ describe('the list', () => {
       [`${q} Zoe`],
       [`${q} Abel`],
     ])
-    const { counts } = await team().call(findContacts, { q, stage: 'client' })
+    const { counts } = await team().call(findContacts, { book: 'platform', q, stage: 'client' })
     expect(counts).toEqual({ contact: 0, prospect: 1, client: 1 })
   })
 
@@ -249,9 +260,10 @@ describe('the list', () => {
     expect(await find({ q: 'ajena total' })).toEqual([])
     const contactId = theirs.id
     for (const call of [
-      () => team().call(readContact, { contactId }),
-      () => team().call(archiveContact, { contactId, isArchived: true }),
-      () => team().call(saveContact, { ...contactForm(), contactId, version: '1' }),
+      () => team().call(readContact, { book: 'platform', contactId }),
+      () => team().call(archiveContact, { book: 'platform', contactId, isArchived: true }),
+      () =>
+        team().call(saveContact, { book: 'platform', ...contactForm(), contactId, version: '1' }),
     ])
       expect(await refusal(call())).toMatchObject({ code: 'not_found' })
   })
@@ -310,14 +322,14 @@ describe('the CSV export', () => {
         contactAddress('email', 'dos@hoja.test'),
       ],
     })
-    const { text, next } = await team().call(exportContacts, { q: 'taller uno' })
+    const { text, next } = await team().call(exportContacts, { book: 'platform', q: 'taller uno' })
     expect(next).toBeNull()
     const [head, line] = text.split('\r\n')
     expect(head).toBe(
-      '\uFEFFNombre,Tipo,Organización,Etapa,Origen,Correos,Teléfonos,Sitios y redes,Etiquetas,Grupos,Contacto desde',
+      '\uFEFFNombre,Tipo,Organización,País,Estado,Ciudad,Cumpleaños,Responsable,Etapa,Origen,Correos,Teléfonos,Sitios y redes,Etiquetas,Grupos,Contacto desde',
     )
     expect(line).toContain(
-      `"'=HYPERLINK(""x"")",Persona,"Taller ""Uno"", dos",Cliente,Anotado a mano,uno@hoja.test | dos@hoja.test,`,
+      `"'=HYPERLINK(""x"")",Persona,"Taller ""Uno"", dos",,,,,,Cliente,Anotado a mano,uno@hoja.test | dos@hoja.test,`,
     )
     const [entry] = await test.services.db
       .select()
@@ -338,7 +350,12 @@ describe('the CSV export', () => {
     const lines: string[] = []
     let parts = 0
     for (let after: string | undefined; ; parts++) {
-      const part = await team().call(exportContacts, { q: 'hoja larga', sort: 'name', after })
+      const part = await team().call(exportContacts, {
+        book: 'platform',
+        q: 'hoja larga',
+        sort: 'name',
+        after,
+      })
       lines.push(...part.text.split('\r\n').filter((line) => line.startsWith('Hoja')))
       if (part.next === null) break
       after = part.next

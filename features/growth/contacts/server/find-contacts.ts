@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import { handle } from '#shared/server/route.ts'
 import { findContacts as contract } from '../contract/contacts.ts'
 import { type ContactStage, contactStages } from '../vocabulary.ts'
-import { platformBookId } from './book.ts'
+import { bookToRead } from './book.ts'
 import { contactsWhere } from './contact-filter.ts'
 import { listContactRows } from './contact-rows.ts'
 import { displayValue } from './display-value.ts'
 
-/** A page of the platform's contacts; the first page includes the counts per stage. */
-export const findContacts = handle(contract, async ({ services: { db }, input }) => {
-  const { after, size, ...filter } = input
-  const { items, next } = await listContactRows(db, platformBookId, filter, after, size)
+/** A page of a book's contacts; the first page includes the counts per stage. */
+export const findContacts = handle(contract, async ({ services: { db }, caller, input }) => {
+  const { book, after, size, ...filter } = input
+  const bookId = await bookToRead(db, book, caller)
+  const { items, next } = await listContactRows(db, bookId, filter, after, size)
   const counted = sql.join(
     contactStages.map(
       (stage) => sql`(count(*) filter (where c.stage = ${stage}))::int as ${sql.identifier(stage)}`,
@@ -20,7 +21,7 @@ export const findContacts = handle(contract, async ({ services: { db }, input })
   const counts = after
     ? null
     : await db.execute<Record<ContactStage, number>>(
-        sql`select ${counted} from contacts c where ${contactsWhere(platformBookId, { ...filter, stage: undefined })}`,
+        sql`select ${counted} from contacts c where ${contactsWhere(bookId, { ...filter, stage: undefined })}`,
       )
   return {
     items: items.map(({ moment: _, folded: __, createdAt, phone, ...row }) => ({

@@ -9,17 +9,21 @@ import {
   contactActions,
   maxHistory,
 } from '../vocabulary.ts'
-import { groupsOf, tagsOf } from './contact-rows.ts'
+import { platformBookId } from './book.ts'
+import { ownerOf } from './book-team.ts'
+import { groupsOf, placeLine, tagsOf } from './contact-rows.ts'
 import { displayValue } from './display-value.ts'
+import { erasedOn } from './erasure/erased-on.ts'
 import { listSimilarContacts } from './find-pairs.ts'
 
 type Moment = Date | string
 type Base = Omit<
   Contact,
-  'addresses' | 'notes' | 'alike' | 'history' | 'createdAt' | 'updatedAt'
+  'addresses' | 'notes' | 'alike' | 'history' | 'createdAt' | 'updatedAt' | 'erasure'
 > & {
   createdAt: Moment
   updatedAt: Moment
+  erasureAskedAt: Moment | null
 }
 type Address = { kind: AddressKind; value: string; label: string | null }
 type Note = Omit<Contact['notes'][number], 'createdAt' | 'changedAt'> & {
@@ -68,6 +72,12 @@ async function listNotes(db: Database, id: string): Promise<Contact['notes']> {
   }))
 }
 
+/** What the person themselves did; a book shows only the name that it has of them. */
+const ofThePerson = [
+  'contacts.erasure_asked',
+  'contacts.erasure_withdrawn',
+] as const satisfies ContactAction[]
+
 async function listHistory(db: Database, id: string): Promise<Contact['history']> {
   const { rows } = await db.execute<{
     id: string
@@ -75,7 +85,7 @@ async function listHistory(db: Database, id: string): Promise<Contact['history']
     action: string
     by: string | null
   }>(sql`
-    select e.id, e.at, e.action, coalesce(p.full_name, p.username) as by
+    select e.id, e.at, e.action, case when e.action <> all (${sql.param([...ofThePerson])}::text[]) then coalesce(p.full_name, p.username) end as by
     from contacts m cross join lateral (select * from audit_entries o where o.subject_kind = 'contact' and o.subject_id = m.id::text
       order by o.at desc limit ${maxHistory}) e
     left join profiles p on p.id = e.actor_id
@@ -99,19 +109,31 @@ export async function getContact(
   const { rows } = await db.execute<Base>(sql`
     select c.id, c.kind, c.name, c.organization, c.stage, c.source, c.archived_at is not null as "isArchived", c.version::text as version,
       c.created_at as "createdAt", c.updated_at as "updatedAt", ${tagsOf} as tags, ${groupsOf} as groups,
+      ${placeLine} as place, ${ownerOf} as owner, c.country_code as "countryCode", c.region, c.city, c.birthday::text as birthday,
+      c.erasure_asked_at as "erasureAskedAt",
+      coalesce((select json_agg(json_build_object('fieldId', v.field_id, 'value', v.value) order by v.field_id)
+        from contact_field_values v where v.contact_id = c.id), '[]') as custom,
       (select coalesce(p.full_name, p.username) from profiles p where p.id = c.created_by) as "createdBy",
-      (select json_build_object('id', u.id, 'name', coalesce(p.full_name, p.username, 'Sin nombre'), 'email', u.email)
+      (select json_build_object('id', u.id, 'name', case when ${bookId} = ${platformBookId} then coalesce(p.full_name, p.username, 'Sin nombre') end, 'email', case when ${bookId} = ${platformBookId} then u.email end)
         from contacts m join profiles p on p.id = m.profile_id join users u on u.id = p.id
         where m.shown_as = c.id order by m.id = c.id desc, m.id limit 1) as account,
       (select json_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'isDraft', b.state = 'draft')
-        from contacts m join businesses b on b.id = m.business_id where m.shown_as = c.id order by m.id = c.id desc, m.id limit 1) as business,
+        from contacts m join businesses b on b.id = m.business_id
+          where m.shown_as = c.id and (${bookId} = ${platformBookId} or b.state <> 'draft') order by m.id = c.id desc, m.id limit 1) as business,
       coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.folded, m.id) from contacts m where m.merged_into = c.id
         and m.shown_as = c.id), '[]') as merged
     from contacts c where c.book_id = ${bookId} and c.id = (select a.shown_as from contacts a where a.book_id = ${bookId} and a.id = ${contactId})`)
-  const [row] = rows
-  if (!row) throw notFound('el contacto')
+  const [found] = rows
+  if (!found) throw notFound('el contacto')
+  const { erasureAskedAt, ...row } = found
   return {
     ...row,
+    erasure: erasureAskedAt
+      ? {
+          askedAt: iso(erasureAskedAt),
+          erasedOn: erasedOn(new Date(erasureAskedAt)).toISOString(),
+        }
+      : null,
     addresses: await listAddresses(db, row.id),
     notes: await listNotes(db, row.id),
     alike: await listSimilarContacts(db, bookId, row.id),

@@ -32,9 +32,9 @@ afterAll(() => test.close())
 
 const team = () => test.as(staff.token)
 const merge = (contactId: string, otherId: string) =>
-  team().call(mergeContacts, { contactId, otherId })
-const undo = (contactId: string) => team().call(undoContactMerge, { contactId })
-const read = (contactId: string) => team().call(readContact, { contactId })
+  team().call(mergeContacts, { book: 'platform', contactId, otherId })
+const undo = (contactId: string) => team().call(undoContactMerge, { book: 'platform', contactId })
+const read = (contactId: string) => team().call(readContact, { book: 'platform', contactId })
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'accepted',
@@ -60,9 +60,13 @@ describe('two merged contacts', () => {
       { email: 'jacinta@quilo.test', phone: '+525551230000' },
     )
     const tag = await makeTag(test.services)
-    await team().call(addContactTag, { contactId: other.id, name: tag.name })
+    await team().call(addContactTag, { book: 'platform', contactId: other.id, name: tag.name })
     const group = await makeGroup(test.services)
-    await team().call(addToContactGroup, { groupId: group.id, contactIds: [other.id, target.id] })
+    await team().call(addToContactGroup, {
+      book: 'platform',
+      groupId: group.id,
+      contactIds: [other.id, target.id],
+    })
     await makeNote(test.services, other.id, staff.id, 'De la otra')
     await merge(target.id, other.id)
     const whole = {
@@ -90,9 +94,11 @@ describe('two merged contacts', () => {
       { tagId: tag.id },
       { groupId: group.id },
     ])
-      expect((await team().call(findContacts, filter)).items.map(({ id }) => id)).toEqual([
-        target.id,
-      ])
+      expect(
+        (await team().call(findContacts, { book: 'platform', ...filter })).items.map(
+          ({ id }) => id,
+        ),
+      ).toEqual([target.id])
     await undo(other.id)
     expect(await read(other.id)).toMatchObject({
       id: other.id,
@@ -129,6 +135,7 @@ describe('two merged contacts', () => {
       contactAddress('phone', '+525551230002', true),
     ]
     const saved = await team().call(saveContact, {
+      book: 'platform',
       ...contactForm({ addresses }),
       contactId: target.id,
       version: '2',
@@ -195,14 +202,14 @@ describe('two merged contacts', () => {
   it('cannot be the same, archived, or edited from an outdated view', async () => {
     const [a, b] = [await makeContact(test.services), await makeContact(test.services)]
     expect(await codeOf(merge(a.id, a.id))).toBe('conflict')
-    await team().call(archiveContact, { contactId: a.id, isArchived: true })
+    await team().call(archiveContact, { book: 'platform', contactId: a.id, isArchived: true })
     await expect(merge(a.id, b.id)).rejects.toMatchObject({
       code: 'conflict',
       message: 'Este contacto está archivado. Desarchívalo primero.',
     })
     await merge(b.id, a.id)
     await expect(
-      team().call(archiveContact, { contactId: a.id, isArchived: false }),
+      team().call(archiveContact, { book: 'platform', contactId: a.id, isArchived: false }),
     ).rejects.toMatchObject({
       code: 'conflict',
       message: 'Este contacto se unió a otro mientras lo veías. Ábrelo de nuevo.',
@@ -235,14 +242,14 @@ describe('possible duplicates', () => {
       await makeContact(test.services, { name: 'Pareja Tres' }, { email: 'pareja@tres.test' }),
     ]
     const pairs = async () =>
-      (await team().call(findContactPairs, {})).pairs
+      (await team().call(findContactPairs, { book: 'platform' })).pairs
         .filter(({ first }) => first.name.startsWith('Pareja'))
         .map(({ first, second, shared }) => [...[first.name, second.name].sort(), shared])
     expect(await pairs()).toEqual([['Pareja Dos', 'Pareja Uno', '+52 55 5999 0000']])
     expect((await read(a.id)).alike).toEqual([
       { id: b.id, name: 'Pareja Dos', shared: '+52 55 5999 0000' },
     ])
-    await team().call(markContactsDistinct, { contactId: b.id, otherId: a.id })
+    await team().call(markContactsDistinct, { book: 'platform', contactId: b.id, otherId: a.id })
     expect(await pairs()).toEqual([])
     // A contact merged into one of them is marked as distinct along with it.
     await merge(a.id, c.id)

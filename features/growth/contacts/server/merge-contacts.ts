@@ -4,7 +4,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/merge.ts'
-import { lockBook, platformBookId } from './book.ts'
+import { bookToWrite, lockBook } from './book.ts'
 import { type ContactRecord, lockContact } from './lock-contact.ts'
 import { recordContactAction } from './record-action.ts'
 
@@ -15,16 +15,38 @@ function refuseSame(one: string, other: string): void {
 /** Locks both contacts in order of id, to prevent deadlocks. */
 async function lockBoth(
   tx: Database,
+  bookId: string,
   one: string,
   other: string,
 ): Promise<[ContactRecord, ContactRecord]> {
   refuseSame(one, other)
   const rows = new Map<string, ContactRecord>()
-  for (const id of [one, other].toSorted()) rows.set(id, await lockContact(tx, platformBookId, id))
+  for (const id of [one, other].toSorted()) rows.set(id, await lockContact(tx, bookId, id))
   return [rows.get(one), rows.get(other)] as [ContactRecord, ContactRecord]
 }
 
 const nextVersion = (now: Date) => ({ version: sql`${contacts.version} + 1`, updatedAt: now })
+
+/**
+ * Points a contact, and those that were merged into it, to another one. Both are of one book, which is
+ * locked, and neither is merged.
+ */
+export async function pointTo(
+  tx: Database,
+  now: Date,
+  { contactId, otherId }: { contactId: string; otherId: string },
+): Promise<void> {
+  const moved = await tx
+    .update(contacts)
+    .set({ mergedInto: contactId, ...nextVersion(now) })
+    .where(eq(contacts.mergedInto, otherId))
+    .returning({ id: contacts.id })
+  await tx
+    .update(contacts)
+    .set({ mergedInto: contactId, movedIds: moved.map(({ id }) => id), ...nextVersion(now) })
+    .where(eq(contacts.id, otherId))
+  await tx.update(contacts).set(nextVersion(now)).where(eq(contacts.id, contactId))
+}
 
 /**
  * Merges the other contact into this one: it and those merged into it point here from then on.
@@ -32,27 +54,17 @@ const nextVersion = (now: Date) => ({ version: sql`${contacts.version} + 1`, upd
  */
 export const mergeContacts = handle(
   contract.mergeContacts,
-  ({ services, caller, input: { contactId, otherId }, request }) =>
+  ({ services, caller, input: { book, contactId, otherId }, request }) =>
     services.db.transaction(async (tx) => {
-      await lockBook(tx, platformBookId)
-      const [target] = await lockBoth(tx, contactId, otherId)
+      const bookId = await bookToWrite(tx, book, caller)
+      await lockBook(tx, bookId)
+      const [target] = await lockBoth(tx, bookId, contactId, otherId)
       if (target.archivedAt)
         throw new AppError('conflict', 'Este contacto está archivado. Desarchívalo primero.')
-      const now = services.now()
-      const movedIds = await tx
-        .update(contacts)
-        .set({ mergedInto: contactId, ...nextVersion(now) })
-        .where(eq(contacts.mergedInto, otherId))
-        .returning({ id: contacts.id })
-      const mergeValues = { mergedInto: contactId, movedIds: movedIds.map(({ id }) => id) }
-      await tx
-        .update(contacts)
-        .set({ ...mergeValues, ...nextVersion(now) })
-        .where(eq(contacts.id, otherId))
-      await tx.update(contacts).set(nextVersion(now)).where(eq(contacts.id, contactId))
+      await pointTo(tx, services.now(), { contactId, otherId })
       await recordContactAction(
         tx,
-        { caller, request },
+        { caller, request, book },
         'contacts.merged',
         ['contact', contactId],
         { other: otherId },
@@ -67,13 +79,14 @@ export const mergeContacts = handle(
  */
 export const undoContactMerge = handle(
   contract.undoContactMerge,
-  ({ services, caller, input: { contactId }, request }) =>
+  ({ services, caller, input: { book, contactId }, request }) =>
     services.db.transaction(async (tx) => {
-      await lockBook(tx, platformBookId)
+      const bookId = await bookToWrite(tx, book, caller)
+      await lockBook(tx, bookId)
       const [before] = await tx
         .select()
         .from(contacts)
-        .where(and(eq(contacts.bookId, platformBookId), eq(contacts.id, contactId)))
+        .where(and(eq(contacts.bookId, bookId), eq(contacts.id, contactId)))
         .for('update')
       if (!before) throw notFound('el contacto')
       const survivor = before.mergedInto
@@ -91,7 +104,7 @@ export const undoContactMerge = handle(
       await tx.update(contacts).set(nextVersion(now)).where(eq(contacts.id, survivor))
       await recordContactAction(
         tx,
-        { caller, request },
+        { caller, request, book },
         'contacts.merge_undone',
         ['contact', survivor],
         { other: contactId },
@@ -103,19 +116,20 @@ export const undoContactMerge = handle(
 /** Marks two contacts as distinct. Idempotent. */
 export const markContactsDistinct = handle(
   contract.markContactsDistinct,
-  ({ services, caller, input: { contactId, otherId }, request }) =>
+  ({ services, caller, input: { book, contactId, otherId }, request }) =>
     services.db.transaction(async (tx) => {
-      await lockBoth(tx, contactId, otherId)
+      const bookId = await bookToWrite(tx, book, caller)
+      await lockBoth(tx, bookId, contactId, otherId)
       const [firstId = '', secondId = ''] = [contactId, otherId].toSorted()
       const created = await tx
         .insert(contactsApart)
-        .values({ bookId: platformBookId, firstId, secondId })
+        .values({ bookId, firstId, secondId })
         .onConflictDoNothing()
         .returning({ id: contactsApart.firstId })
       if (created.length > 0)
         await recordContactAction(
           tx,
-          { caller, request },
+          { caller, request, book },
           'contacts.kept_apart',
           ['contact', contactId],
           { other: otherId },

@@ -1,9 +1,11 @@
 import { handle } from '#shared/server/route.ts'
 import { readContact as contract } from '../contract/contacts.ts'
-import { platformBookId } from './book.ts'
+import { bookToRead } from './book.ts'
 import { getContact } from './get-contact.ts'
 
-/** Returns one contact of the platform's book. */
-export const readContact = handle(contract, ({ services, input: { contactId } }) =>
-  getContact(services.db, platformBookId, contactId),
+/** Returns one contact of a book. */
+export const readContact = handle(
+  contract,
+  async ({ services: { db }, caller, input: { book, contactId } }) =>
+    getContact(db, await bookToRead(db, book, caller), contactId),
 )

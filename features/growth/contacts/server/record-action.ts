@@ -1,10 +1,13 @@
 import { recordAudit } from '#features/platform/server.ts'
 import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
 import type { Database } from '#shared/server/services.ts'
+import type { BookRef } from '../contract/book.ts'
 import type { ContactAction } from '../vocabulary.ts'
+import { businessOf } from './book.ts'
 
-export type RequestedBy = { caller: SignedIn; request: RequestInfo }
-type Subject = 'contact' | 'contact_group' | 'contact_tag'
+/** Who asked for an action, and in which book. */
+export type RequestedBy = { caller: SignedIn; request: RequestInfo; book: BookRef }
+type Subject = 'contact' | 'contact_group' | 'contact_tag' | 'contact_field'
 
 /**
  * Records an action in the audit log. The detail must not contain names or addresses, because the
@@ -12,9 +15,16 @@ type Subject = 'contact' | 'contact_group' | 'contact_tag'
  */
 export const recordContactAction = (
   tx: Database,
-  { caller, request }: RequestedBy,
+  { caller, request, book }: RequestedBy,
   action: ContactAction,
   [kind, id]: [kind: Subject, id: string],
   detail: Record<string, unknown> = {},
 ): Promise<void> =>
-  recordAudit(tx, { by: caller, action, subject: { kind, id }, detail, requestId: request.id })
+  recordAudit(tx, {
+    by: caller,
+    action,
+    subject: { kind, id },
+    businessId: businessOf(book),
+    detail,
+    requestId: request.id,
+  })

@@ -1,11 +1,22 @@
 import type { Route } from '#shared/server/route.ts'
 import { addAccountContact, addBusinessContact, findTaken } from './add-linked-contact.ts'
 import { archiveContact } from './archive-contact.ts'
+import { listBookTeam } from './book-team.ts'
 import { createContact } from './create-contact.ts'
+import { askForErasure, withdrawErasure } from './erasure/ask-for-erasure.ts'
+import { eraseContact } from './erasure/erase-contact.ts'
+import { listDataKeepers } from './erasure/list-data-keepers.ts'
 import { exportContacts } from './export-contacts.ts'
 import { findContacts } from './find-contacts.ts'
 import { findContactPairs } from './find-pairs.ts'
+import { listContactPlaces } from './list-places.ts'
 import { addToContactGroup, removeFromContactGroup } from './lists/fill-group.ts'
+import {
+  createCustomField,
+  deleteCustomField,
+  listCustomFields,
+  saveCustomField,
+} from './lists/manage-fields.ts'
 import {
   createContactGroup,
   deleteContactGroup,
@@ -49,4 +60,14 @@ export const contactsEndpoints: Route[] = [
   addAccountContact,
   addBusinessContact,
   findTaken,
+  listCustomFields,
+  createCustomField,
+  saveCustomField,
+  deleteCustomField,
+  listBookTeam,
+  listContactPlaces,
+  eraseContact,
+  listDataKeepers,
+  askForErasure,
+  withdrawErasure,
 ]

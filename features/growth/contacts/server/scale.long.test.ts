@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGroup, makeTag } from '#tests/support/contacts/contacts.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { platformBookId } from './book.ts'
 import type { ContactFilter } from './contact-filter.ts'
@@ -15,6 +16,7 @@ const few = 300
 let test: TestApp
 let tagId: string
 let groupId: string
+let ownerId: string
 beforeAll(async () => {
   test = await openTestApp()
   const { db } = test.services
@@ -49,6 +51,9 @@ beforeAll(async () => {
     await db.execute(
       sql`insert into grouped_contacts (book_id, contact_id, group_id) select book_id, id, ${of}::uuid from contacts limit ${max}`,
     )
+  ownerId = (await makePerson(test.services)).id
+  await db.execute(sql`
+    update contacts set country_code = 'MX', region = 'Colima', city = 'Comala', owner_id = ${ownerId} where id in (select id from contacts limit ${few})`)
   // Only a table's owner may analyze it.
   const owner = new Client({ connectionString: test.ownerUrl })
   await owner.connect()
@@ -85,7 +90,7 @@ async function readPage(page: SQL) {
     rows: read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
   }
 }
-const usual = { archived: false, sort: 'newest' } satisfies ContactFilter
+const usual = { archived: false, erasureAsked: false, sort: 'newest' } satisfies ContactFilter
 const filters: [string, () => ContactFilter][] = [
   ['the newest', () => usual],
   ['those of a stage', () => ({ ...usual, stage: 'client' })],
@@ -95,6 +100,9 @@ const filters: [string, () => ContactFilter][] = [
   ['with an e-mail', () => ({ ...usual, hasEmail: true })],
   ['by a part of a name', () => ({ ...usual, q: 'c4ca4238a0b9' })],
   ['by an organization, by name', () => ({ ...usual, q: 'casa 777', sort: 'name' })],
+  ['of a place', () => ({ ...usual, place: 'MX/colima/comala' })],
+  ['of a state', () => ({ ...usual, place: 'MX/colima/' })],
+  ['of a member of the team', () => ({ ...usual, ownerId })],
   ['by a tag', () => ({ ...usual, tagId })],
   ['by a group and a stage', () => ({ ...usual, groupId, stage: 'client' })],
 ]

@@ -26,6 +26,8 @@ const group = {
 }
 const lists = {
   findContacts: () => ({ items: [], next: null, counts: null }),
+  listBookTeam: () => [],
+  listContactPlaces: () => [],
   listContactTags: () => [],
   listContactGroups: () => [group],
 }
@@ -69,6 +71,7 @@ test('a group is changed with the version that was read, and a name in use shows
   fireEvent.click(screen.getByRole('button', { name: 'Guardar grupo', hidden: true }))
   await screen.findByText('Ya hay un grupo con ese nombre.')
   expect(sent(calls, 'saveContactGroup')).toEqual({
+    book: 'platform',
     groupId,
     version: '4',
     name: 'Clientes',
@@ -124,11 +127,15 @@ test('tags are renamed, and deleted after confirmation', async () => {
   fireEvent.change(screen.getByLabelText('Etiqueta'), { target: { value: 'Feria 2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar', hidden: true }))
   await waitFor(() =>
-    expect(sent(calls, 'renameContactTag')).toEqual({ tagId, name: 'Feria 2026' }),
+    expect(sent(calls, 'renameContactTag')).toEqual({
+      book: 'platform',
+      tagId,
+      name: 'Feria 2026',
+    }),
   )
   press(/^Borrar.*Feria$/)
   press('Sí, quitarla de todos')
-  await waitFor(() => expect(sent(calls, 'deleteContactTag')).toEqual({ tagId }))
+  await waitFor(() => expect(sent(calls, 'deleteContactTag')).toEqual({ book: 'platform', tagId }))
 })
 
 test('either contact of a pair can be the target, or both are marked as distinct', async () => {
@@ -151,7 +158,11 @@ test('either contact of a pair can be the target, or both are marked as distinct
   screen.getByText('Hay más. Salen conforme decides estos.')
   press('Conservar este: Ana B.')
   await waitFor(() =>
-    expect(sent(calls, 'mergeContacts')).toEqual({ contactId: 'b', otherId: 'a' }),
+    expect(sent(calls, 'mergeContacts')).toEqual({
+      book: 'platform',
+      contactId: 'b',
+      otherId: 'a',
+    }),
   )
   await waitFor(() =>
     expect(
@@ -160,7 +171,11 @@ test('either contact of a pair can be the target, or both are marked as distinct
   )
   press('No son el mismo')
   await waitFor(() =>
-    expect(sent(calls, 'markContactsDistinct')).toEqual({ contactId: 'a', otherId: 'b' }),
+    expect(sent(calls, 'markContactsDistinct')).toEqual({
+      book: 'platform',
+      contactId: 'a',
+      otherId: 'b',
+    }),
   )
 })
 

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { addToContactGroup, listContactGroups, removeFromContactGroup } from '../contract/groups.ts'
+import { useBook } from './book.tsx'
 import { contactQueries } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
@@ -15,7 +16,8 @@ const peopleWords = (count: number) => (count === 1 ? '1 contacto' : `${count} c
 /** Actions on the selected contacts: add to a group, or remove from the current group. */
 export function ChosenBar({ ids, groupId, onDone }: Props) {
   const showSnackbar = useSnackbar()
-  const groups = useCall(listContactGroups, {})
+  const { book, group: words } = useBook()
+  const groups = useCall(listContactGroups, { book })
   const [chosen, setChosen] = useState('')
   const others = (groups.data ?? []).filter(({ id }) => id !== groupId)
   const nameOf = (id: string) => others.find((group) => group.id === id)?.name ?? ''
@@ -36,7 +38,7 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
   })
   const remove = useSend(removeFromContactGroup, {
     refreshes: contactQueries,
-    onSuccess: ({ removed }) => finish(`Sacamos ${peopleWords(removed)} del grupo.`),
+    onSuccess: ({ removed }) => finish(`Sacamos ${peopleWords(removed)} ${words.ofThe}.`),
     onError,
   })
   const isBusy = add.isPending || remove.isPending
@@ -46,9 +48,9 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
       {others.length > 0 && (
         <>
           <NativeSelect
-            aria-label="Grupo al que se agregan"
+            aria-label={words.target}
             data={[
-              { value: '', label: 'Elige un grupo' },
+              { value: '', label: `Elige ${words.a}` },
               ...others.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={chosen}
@@ -56,22 +58,24 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
           />
           <Button
             disabled={!chosen || isBusy}
-            onClick={() => add.mutate({ groupId: chosen, contactIds: ids })}
+            onClick={() => add.mutate({ book, groupId: chosen, contactIds: ids })}
           >
-            Agregar al grupo
+            Agregar {words.toThe}
           </Button>
         </>
       )}
       {others.length === 0 && !groupId && (
-        <span className={styles.quiet}>Aún no hay grupos. Crea uno con «Nuevo grupo».</span>
+        <span className={styles.quiet}>
+          {words.none}. Usa «{words.fresh}».
+        </span>
       )}
       {groupId && (
         <Button
           variant="danger"
           disabled={isBusy}
-          onClick={() => remove.mutate({ groupId, contactIds: ids })}
+          onClick={() => remove.mutate({ book, groupId, contactIds: ids })}
         >
-          Sacar del grupo
+          Sacar {words.ofThe}
         </Button>
       )}
       <Button variant="quiet" onClick={onDone}>

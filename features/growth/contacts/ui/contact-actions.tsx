@@ -6,6 +6,7 @@ import { useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { archiveContact, type Contact, setContactStage } from '../contract/contacts.ts'
 import { type ContactStage, contactStages, contactStageWords } from '../vocabulary.ts'
+import { useBook } from './book.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
@@ -22,13 +23,14 @@ export function ContactActions({
   contact: Contact
   may: May
 }) {
+  const { book, contactsAt } = useBook()
   const showSnackbar = useSnackbar()
   const onError = (error: { message: string }) => showSnackbar(error.message)
   const setStage = useSend(setContactStage, { refreshes: contactQueries, onError })
   const archive = useSend(archiveContact, { refreshes: contactQueries, onError })
   const setArchived = (to: boolean, undo: boolean) =>
     archive.mutate(
-      { contactId: id, isArchived: to },
+      { book, contactId: id, isArchived: to },
       {
         onSuccess: () =>
           showSnackbar({
@@ -39,13 +41,13 @@ export function ContactActions({
     )
   const choose = (chosen: ContactStage) =>
     setStage.mutate(
-      { contactId: id, stage: chosen },
+      { book, contactId: id, stage: chosen },
       { onSuccess: () => showSnackbar(`${name}: ${contactStageWords[chosen].toLowerCase()}.`) },
     )
   if (!may.edit && !may.delete) return null
   return (
     <div className={styles.row}>
-      {may.edit && <ButtonLink to={`/staff/usuarios/contactos/${id}/editar`}>Editar</ButtonLink>}
+      {may.edit && <ButtonLink to={contactsAt(`/${id}/editar`)}>Editar</ButtonLink>}
       {may.edit && (
         <NativeSelect
           aria-label="Etapa"

@@ -6,17 +6,18 @@ import type { Column } from '#shared/ui/lists/data-table.tsx'
 import named from '#shared/ui/lists/named.module.css'
 import type { ContactRow } from '../contract/contacts.ts'
 import { contactOriginWords, contactStageWords, partyKindWords } from '../vocabulary.ts'
+import type { Book } from './book.tsx'
 import styles from './contacts.module.css'
 
 export const stageTones = { contact: 'plain', prospect: 'saffron', client: 'good' } as const
 
-const columns: Column<ContactRow>[] = [
+const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
   {
     key: 'name',
     header: 'Nombre',
     cell: ({ id, name, organization, kind }) => (
       <span className={named.name}>
-        <Link to={`/staff/usuarios/contactos/${id}`}>
+        <Link to={contactsAt(`/${id}`)}>
           <strong>{name}</strong>
         </Link>
         <span className={named.quiet}>
@@ -61,6 +62,18 @@ const columns: Column<ContactRow>[] = [
       ),
   },
   {
+    key: 'place',
+    header: 'Lugar',
+    isMinor: true,
+    cell: ({ place }) => place,
+  },
+  {
+    key: 'owner',
+    header: 'Responsable',
+    isMinor: true,
+    cell: ({ owner }) => owner?.name,
+  },
+  {
     key: 'since',
     header: 'Contacto desde',
     isMinor: true,
@@ -75,6 +88,8 @@ const columns: Column<ContactRow>[] = [
   },
 ]
 
-/** The columns of a list; without the tags where no row has one. */
-export const contactColumns = (rows: ContactRow[] | undefined) =>
-  rows?.some(({ tags }) => tags.length > 0) ? columns : columns.filter(({ key }) => key !== 'tags')
+/** Columns of the list of a book's contacts; without the tags where no row has one. */
+export const contactColumns = (book: Book, rows: ContactRow[] | undefined) =>
+  columnsOf(book).filter(
+    ({ key }) => key !== 'tags' || rows?.some(({ tags }) => tags.length > 0),
+  )

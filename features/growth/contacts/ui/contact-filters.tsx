@@ -1,6 +1,7 @@
 import { useCall } from '#shared/ui/calls/api.tsx'
 import type { ListFilter } from '#shared/ui/lists/work-list.tsx'
-import { choiceField, enumField, idField, type UrlState } from '#shared/url-state.ts'
+import { choiceField, enumField, idField, textField, type UrlState } from '#shared/url-state.ts'
+import { listBookTeam, listContactPlaces } from '../contract/choices.ts'
 import { listContactGroups } from '../contract/groups.ts'
 import { listContactTags } from '../contract/tags.ts'
 import {
@@ -8,7 +9,9 @@ import {
   contactOrigins,
   contactOriginWords,
   contactStages,
+  placePattern,
 } from '../vocabulary.ts'
+import { useBook } from './book.tsx'
 
 /** Filters of a list of contacts in its URL. */
 export const contactsUrl = {
@@ -17,6 +20,9 @@ export const contactsUrl = {
   tagId: idField('etiqueta'),
   source: enumField('origen', contactOrigins),
   email: enumField('correo', ['con', 'sin']),
+  ownerId: idField('responsable'),
+  place: textField('lugar', { pattern: placePattern }),
+  erasure: choiceField('borrado', { asked: 'pedido' }),
   archived: choiceField('archivo', { archived: 'si' }),
   sort: choiceField('orden', { name: 'nombre' }),
 }
@@ -24,7 +30,7 @@ type ContactsUrlState = UrlState<typeof contactsUrl>
 
 /** The input of the list's endpoint; `stage` and `groupId` are fixed by the page. */
 export const contactQueryOf = (
-  { email, archived, sort, ...state }: ContactsUrlState,
+  { email, archived, erasure, sort, ...state }: ContactsUrlState,
   page: { stage: ContactStage | undefined; groupId: string | undefined },
 ) => ({
   ...state,
@@ -32,6 +38,7 @@ export const contactQueryOf = (
   groupId: page.groupId ?? state.groupId,
   hasEmail: email && email === 'con',
   archived: archived !== undefined,
+  erasureAsked: erasure !== undefined,
   sort: sort ?? ('newest' as const),
 })
 
@@ -42,13 +49,32 @@ const named = (items: { id: string; name: string }[] = []) =>
 
 /** Filters of a list of contacts; within a group not that by group. */
 export function useContactFilters(isOfGroup: boolean): ListFilter[] {
-  const tags = useCall(listContactTags, {}).data
-  const groups = useCall(listContactGroups, {}).data
+  const { book, group } = useBook()
+  const tags = useCall(listContactTags, { book }).data
+  const groups = useCall(listContactGroups, { book }).data
+  const team = useCall(listBookTeam, { book }, { enabled: book !== 'mine' }).data
+  const places = useCall(listContactPlaces, { book }).data
   return [
     { key: 'tagId', label: 'Etiqueta', all: 'Todas las etiquetas', choices: named(tags) },
     ...(isOfGroup
       ? []
-      : [{ key: 'groupId', label: 'Grupo', all: 'Todos los grupos', choices: named(groups) }]),
+      : [{ key: 'groupId', label: group.title, all: group.all, choices: named(groups) }]),
+    ...(team?.length
+      ? [{ key: 'ownerId', label: 'Responsable', all: 'Cualquiera', choices: named(team) }]
+      : []),
+    ...(places?.length
+      ? [
+          {
+            key: 'place',
+            label: 'Lugar',
+            all: 'Cualquier lugar',
+            choices: places.map(({ key, name, contacts }) => ({
+              value: key,
+              label: `${name} (${contacts})`,
+            })),
+          },
+        ]
+      : []),
     {
       key: 'source',
       label: 'Origen',
@@ -64,6 +90,16 @@ export function useContactFilters(isOfGroup: boolean): ListFilter[] {
         { value: 'sin', label: 'Sin correo' },
       ],
     },
+    ...(book === 'platform' || book === 'mine'
+      ? []
+      : [
+          {
+            key: 'erasure',
+            label: 'Borrado',
+            all: 'Con y sin pedido de borrado',
+            choices: [{ value: 'asked', label: 'Pidieron que borren sus datos' }],
+          },
+        ]),
     {
       key: 'archived',
       label: 'Archivo',

@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { sampleContact } from '#tests/support/contacts/sample-contact.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Contact } from '../contract/contacts.ts'
+import { BookProvider, platformBook } from './book.tsx'
 import { ContactForm, NewContactForm } from './contact-form.tsx'
 
 const type = (label: string | RegExp, value: string) =>
@@ -12,6 +13,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const sent = (calls: [string, unknown][], name: string) =>
   calls.find(([called]) => called === name)?.[1]
 const nothing = () => undefined
+const ready = () => screen.findByLabelText(/^Nombre/)
+const answers = {
+  listCustomFields: () => [],
+  listBookTeam: () => [],
+  listCountries: () => [{ code: 'MX', name: 'México', callingCode: '52' }],
+  listStates: () => ['Colima'],
+  listCities: () => ['Comala'],
+}
 
 test('a new contact is sent with its rows; one of each kind is primary', async () => {
   const saved: string[] = []
@@ -19,9 +28,10 @@ test('a new contact is sent with its rows; one of each kind is primary', async (
     () => <NewContactForm onSaved={({ id }) => saved.push(id)} />,
     '/staff/usuarios/contactos/nuevo',
     {
-      answers: { createContact: () => sampleContact },
+      answers: { ...answers, createContact: () => sampleContact },
     },
   )
+  await ready()
   type(/^Nombre completo/, 'Luz Prado')
   press('Correo')
   type('Correo', 'uno@correo.test')
@@ -36,11 +46,18 @@ test('a new contact is sent with its rows; one of each kind is primary', async (
   press('Guardar contacto')
   await waitFor(() => expect(saved).toEqual([sampleContact.id]))
   expect(sent(calls, 'createContact')).toEqual({
+    book: 'platform',
     kind: 'person',
     name: 'Luz Prado',
     organization: '',
     stage: 'contact',
     source: 'hand',
+    countryCode: '',
+    region: '',
+    city: '',
+    birthday: '',
+    ownerId: null,
+    custom: [],
     addresses: [
       { kind: 'email', value: 'uno@correo.test', label: '', isPrimary: false },
       { kind: 'email', value: 'dos@correo.test', label: '', isPrimary: true },
@@ -56,8 +73,9 @@ test('a server error is shown at its row, and typed values are preserved', async
       }),
     )
   showPage(() => <NewContactForm onSaved={nothing} />, '/staff/usuarios/contactos/nuevo', {
-    answers: { createContact },
+    answers: { ...answers, createContact },
   })
+  await ready()
   type(/^Nombre completo/, 'Luz')
   press('Teléfono')
   type('Teléfono', '123')
@@ -70,18 +88,25 @@ test('a contact without a name is not sent', async () => {
   const { calls } = showPage(
     () => <NewContactForm onSaved={nothing} />,
     '/staff/usuarios/contactos/nuevo',
+    { answers },
   )
+  await ready()
   press('Guardar contacto')
   await screen.findByText('Escribe su nombre.')
-  expect(calls).toEqual([])
+  expect(sent(calls, 'createContact')).toBeUndefined()
 })
 
-test('an organization has no organization field', () => {
-  showPage(() => <NewContactForm onSaved={nothing} />, '/staff/usuarios/contactos/nuevo')
+test('an organization has no organization and no birthday', async () => {
+  showPage(() => <NewContactForm onSaved={nothing} />, '/staff/usuarios/contactos/nuevo', {
+    answers,
+  })
+  await ready()
+  screen.getByLabelText('Cumpleaños')
   screen.getByLabelText('Organización')
   fireEvent.change(screen.getByLabelText('Tipo'), { target: { value: 'organization' } })
   screen.getByLabelText(/^Nombre de la organización/)
   expect(screen.queryByLabelText('Organización')).toBeNull()
+  expect(screen.queryByLabelText('Cumpleaños')).toBeNull()
 })
 
 test('a change is sent with the version that was read; a conflict is shown, and typed values are preserved', async () => {
@@ -91,6 +116,7 @@ test('a change is sent with the version that was read; a conflict is shown, and 
     '/staff/usuarios/contactos/1/editar',
     {
       answers: {
+        ...answers,
         readContact: () => saved,
         saveContact: () => {
           saved = { ...sampleContact, version: '4', name: 'De otra persona' }
@@ -102,6 +128,7 @@ test('a change is sent with the version that was read; a conflict is shown, and 
       },
     },
   )
+  await ready()
   type(/^Nombre completo/, 'Mi nombre')
   press('Guardar cambios')
   await screen.findByText(
@@ -124,18 +151,77 @@ test('leaving with changes asks for confirmation', async () => {
       </>
     ),
     '/staff/usuarios/contactos/1/editar',
+    { answers },
   )
+  await ready()
   type(/^Nombre completo/, 'Otro')
   const left = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(left)
   expect(left.defaultPrevented).toBe(true)
 })
 
-test('the source of a contact added from an account cannot be changed', () => {
+test('the source of a contact added from an account cannot be changed', async () => {
   showPage(
     () => <ContactForm contact={{ ...sampleContact, source: 'account' }} onSaved={nothing} />,
     '/staff/usuarios/contactos/1/editar',
+    { answers },
   )
+  await ready()
   const source = screen.getByLabelText('Origen') as HTMLInputElement
   expect([source.value, source.readOnly]).toEqual(['De una cuenta', true])
+})
+
+test('place, owner and the fields of the book are sent; a value of another kind shows its error there', async () => {
+  const field = { contacts: 0, choices: [] }
+  const size = '019a9b00-0000-7000-8000-0000000000f1'
+  const rita = '019a9b00-0000-7000-8000-0000000000f2'
+  const createContact = () =>
+    Promise.reject(
+      new AppError('invalid', 'Revisa los campos marcados.', {
+        fields: { 'custom.0.value': 'Escribe una cifra, con punto para los decimales.' },
+      }),
+    )
+  const { calls } = showPage(
+    () => (
+      <BookProvider value={platformBook}>
+        <NewContactForm onSaved={nothing} />
+      </BookProvider>
+    ),
+    '/staff/usuarios/contactos/nuevo',
+    {
+      answers: {
+        ...answers,
+        createContact,
+        listBookTeam: () => [{ id: rita, name: 'Rita' }],
+        listCustomFields: () => [
+          { ...field, id: size, name: 'Talla', kind: 'number' },
+          { ...field, id: rita, name: 'Trato', kind: 'choice', choices: ['tú', 'usted'] },
+        ],
+      } as never,
+    },
+  )
+  await ready()
+  type(/^Nombre completo/, 'Luz Prado')
+  type('Talla', 'grande')
+  type('Trato', 'usted')
+  fireEvent.change(await screen.findByLabelText('Responsable'), { target: { value: rita } })
+  await screen.findByRole('option', { name: 'México' })
+  type('País', 'MX')
+  type('Estado o provincia', 'Colima')
+  type('Ciudad', 'Comala')
+  press('Guardar contacto')
+  await screen.findByText('Escribe una cifra, con punto para los decimales.')
+  expect(sent(calls, 'createContact')).toMatchObject({
+    countryCode: 'MX',
+    region: 'Colima',
+    city: 'Comala',
+    ownerId: rita,
+    custom: [
+      { fieldId: size, value: 'grande' },
+      { fieldId: rita, value: 'usted' },
+    ],
+  })
+  // Its states belong to the country.
+  type('País', '')
+  expect(screen.queryByLabelText('Ciudad')).toBeNull()
 })

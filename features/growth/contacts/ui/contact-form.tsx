@@ -1,13 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
 import '#shared/ui/mantine.css'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { SaveBar } from '#shared/ui/editing/save-bar.tsx'
 import { useVersionedForm, type VersionedForm } from '#shared/ui/editing/use-versioned-form.ts'
 import fields from '#shared/ui/fields.module.css'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { useSaveAndLeave } from '#shared/ui/overlays/use-save-and-leave.ts'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type Contact, createContact, readContact, saveContact } from '../contract/contacts.ts'
+import { type CustomField, listCustomFields } from '../contract/custom-fields.ts'
 import {
   type ContactStage,
   contactOriginWords,
@@ -18,6 +22,8 @@ import {
   selectableOrigins,
 } from '../vocabulary.ts'
 import { AddressRows } from './address-rows.tsx'
+import { useBook } from './book.tsx'
+import { CustomValues, OwnerField, PlaceFields } from './contact-details.tsx'
 import { contactQueries } from './contact-queries.ts'
 import { type ContactValues, toContactValues, toFields } from './contact-values.ts'
 import styles from './contacts.module.css'
@@ -36,9 +42,11 @@ const origins = selectableOrigins.map((value) => ({
 function ContactFields({
   form,
   contact,
+  own,
 }: {
   form: UseFormReturnType<ContactValues>
   contact: Contact | null
+  own: readonly CustomField[]
 }) {
   const isPerson = form.values.kind === 'person'
   const isSelectable = !contact || selectableOrigins.some((one) => one === contact.source)
@@ -64,9 +72,20 @@ function ContactFields({
         ) : (
           <TextInput label="Origen" value={contactOriginWords[contact.source]} readOnly />
         )}
+        {isPerson && (
+          <TextInput
+            type="date"
+            label="Cumpleaños"
+            description="Opcional."
+            {...form.getInputProps('birthday')}
+          />
+        )}
+        <OwnerField form={form} />
       </div>
+      {own.length > 0 && <CustomValues form={form} own={own} />}
       <h2>Cómo localizarlo</h2>
       <AddressRows form={form} />
+      <PlaceFields form={form} />
     </>
   )
 }
@@ -78,11 +97,12 @@ type Control = Pick<
 
 type BodyProps = {
   control: Control
+  own: readonly CustomField[]
   contact: Contact | null
   onSave: ReturnType<typeof useSaveAndLeave>['onSave']
 }
 
-function Body({ control, contact, onSave }: BodyProps) {
+function Body({ control, own, contact, onSave }: BodyProps) {
   const { form, submit, save, isSending, isOvertaken } = control
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -90,7 +110,7 @@ function Body({ control, contact, onSave }: BodyProps) {
         when={form.isDirty() && !isSending}
         onSave={isOvertaken ? undefined : onSave(save)}
       />
-      <ContactFields form={form} contact={contact} />
+      <ContactFields form={form} contact={contact} own={own} />
       <SaveBar control={control}>
         <Button type="submit" loading={isSending} disabled={isOvertaken}>
           {contact ? 'Guardar cambios' : 'Guardar contacto'}
@@ -101,13 +121,32 @@ function Body({ control, contact, onSave }: BodyProps) {
 }
 
 type Saved = { onSaved: (contact: Contact) => void }
+type WithFields = { own: readonly CustomField[] }
+
+/** Loads the fields that the book has of its own, without which a form would not be whole. */
+function WithOwnFields({ children }: { children: (own: readonly CustomField[]) => ReactNode }) {
+  const { book } = useBook()
+  const { data, error, refetch } = useCall(listCustomFields, { book })
+  if (data) return children(data)
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  return <Skeleton height="22rem" />
+}
 
 /** Form that creates a contact. */
-export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStage | undefined }) {
+export function NewContactForm(props: Saved & { stage?: ContactStage | undefined }) {
+  return <WithOwnFields>{(own) => <CreateForm {...props} own={own} />}</WithOwnFields>
+}
+
+function CreateForm({
+  stage,
+  own,
+  onSaved,
+}: Saved & WithFields & { stage?: ContactStage | undefined }) {
+  const { book } = useBook()
   const leaving = useSaveAndLeave(onSaved)
   const control = useEndpointForm(createContact, {
-    initialValues: toContactValues(null, stage),
-    toInput: toFields,
+    initialValues: toContactValues(null, own, stage),
+    toInput: (values) => ({ book, ...toFields(values) }),
     refreshes: contactQueries,
     onSuccess: leaving.onSaved,
   })
@@ -115,6 +154,7 @@ export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStag
   return (
     <Body
       control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }}
+      own={own}
       contact={null}
       onSave={leaving.onSave}
     />
@@ -122,15 +162,20 @@ export function NewContactForm({ stage, onSaved }: Saved & { stage?: ContactStag
 }
 
 /** Form that edits a contact, without silently overwriting changes by others. */
-export function ContactForm({ contact, onSaved }: Saved & { contact: Contact }) {
+export function ContactForm(props: Saved & { contact: Contact }) {
+  return <WithOwnFields>{(own) => <EditForm {...props} own={own} />}</WithOwnFields>
+}
+
+function EditForm({ contact, own, onSaved }: Saved & WithFields & { contact: Contact }) {
+  const { book } = useBook()
   const leaving = useSaveAndLeave(onSaved)
   const control = useVersionedForm<Contact, typeof saveContact, ContactValues>(saveContact, {
     saved: contact,
-    read: toContactValues,
-    toInput: (values, version) => ({ ...toFields(values), contactId: contact.id, version }),
+    read: (saved) => toContactValues(saved, own),
+    toInput: (values, version) => ({ book, ...toFields(values), contactId: contact.id, version }),
     reads: readContact,
     refreshes: contactQueries,
     onSaved: leaving.onSaved,
   })
-  return <Body control={control} contact={contact} onSave={leaving.onSave} />
+  return <Body control={control} own={own} contact={contact} onSave={leaving.onSave} />
 }

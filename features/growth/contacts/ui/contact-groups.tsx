@@ -8,13 +8,15 @@ import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { addToContactGroup, listContactGroups, removeFromContactGroup } from '../contract/groups.ts'
+import { useBook } from './book.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** The groups of a contact. */
 export function ContactGroups({ contact: { id, groups }, may }: { contact: Contact; may: May }) {
   const showSnackbar = useSnackbar()
-  const all = useCall(listContactGroups, {}, { enabled: may.edit })
+  const { book, group: words, groupsAt } = useBook()
+  const all = useCall(listContactGroups, { book }, { enabled: may.edit })
   const callbacks = {
     refreshes: contactQueries,
     onError: ({ message }: { message: string }) => showSnackbar(message),
@@ -25,19 +27,19 @@ export function ContactGroups({ contact: { id, groups }, may }: { contact: Conta
   const isBusy = add.isPending || remove.isPending
   return (
     <section className={styles.card} aria-labelledby="grupos">
-      <h3 id="grupos">Grupos</h3>
-      {groups.length === 0 && <p className={styles.quiet}>En ningún grupo.</p>}
+      <h3 id="grupos">{words.titles}</h3>
+      {groups.length === 0 && <p className={styles.quiet}>{words.inNone}</p>}
       <ul className={styles.lines}>
         {groups.map((group) => (
           <li key={group.id}>
-            <Link to={`/staff/usuarios/grupos/${group.id}`}>
+            <Link to={groupsAt(`/${group.id}`)}>
               <Badge color={group.color}>{group.name}</Badge>
             </Link>
             {may.edit && (
               <IconButton
                 label={`Sacar de ${group.name}`}
                 disabled={isBusy}
-                onClick={() => remove.mutate({ groupId: group.id, contactIds: [id] })}
+                onClick={() => remove.mutate({ book, groupId: group.id, contactIds: [id] })}
               >
                 <IconX size="1rem" stroke={1.75} aria-hidden />
               </IconButton>
@@ -47,16 +49,16 @@ export function ContactGroups({ contact: { id, groups }, may }: { contact: Conta
       </ul>
       {may.edit && others.length > 0 && (
         <NativeSelect
-          label="Agregar a un grupo"
+          label={`Agregar a ${words.a}`}
           data={[
-            { value: '', label: 'Elige un grupo' },
+            { value: '', label: `Elige ${words.a}` },
             ...others.map((group) => ({ value: group.id, label: group.name })),
           ]}
           value=""
           disabled={isBusy}
           onChange={(event) =>
             event.currentTarget.value &&
-            add.mutate({ groupId: event.currentTarget.value, contactIds: [id] })
+            add.mutate({ book, groupId: event.currentTarget.value, contactIds: [id] })
           }
         />
       )}

@@ -6,6 +6,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { markContactsDistinct, mergeContacts, undoContactMerge } from '../contract/merge.ts'
+import { useBook } from './book.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 import { MergeSearch } from './merge-search.tsx'
@@ -13,6 +14,7 @@ import { MergeSearch } from './merge-search.tsx'
 /** Contacts merged into this one, and possible duplicates. */
 export function ContactMerges({ contact, may }: { contact: Contact; may: May }) {
   const { id, name, merged, alike, isArchived } = contact
+  const { book, contactsAt } = useBook()
   const showSnackbar = useSnackbar()
   const [isOpen, setOpen] = useState(false)
   const callbacks = {
@@ -26,13 +28,13 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
   const mayMerge = may.edit && !isArchived
   const mergeWith = (other: { id: string; name: string }) =>
     merge.mutate(
-      { contactId: id, otherId: other.id },
+      { book, contactId: id, otherId: other.id },
       {
         onSuccess: () => {
           setOpen(false)
           showSnackbar({
             text: `${other.name} ya se lee en ${name}.`,
-            action: { label: 'Deshacer', run: () => undo.mutate({ contactId: other.id }) },
+            action: { label: 'Deshacer', run: () => undo.mutate({ book, contactId: other.id }) },
           })
         },
       },
@@ -53,7 +55,7 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
                 <Button
                   variant="quiet"
                   disabled={isBusy}
-                  onClick={() => undo.mutate({ contactId: one.id })}
+                  onClick={() => undo.mutate({ book, contactId: one.id })}
                 >
                   Separar<span className="only-spoken"> a {one.name}</span>
                 </Button>
@@ -67,8 +69,10 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
           {alike.map((one) => (
             <li key={one.id}>
               <span className={styles.grow}>
-                <Link to={`/staff/usuarios/contactos/${one.id}`}>{one.name}</Link>
-                <span className={styles.quiet}>También tiene {one.shared}</span>
+                <Link to={contactsAt(`/${one.id}`)}>{one.name}</Link>
+                <span className={styles.quiet}>
+                  {one.shared ? `También tiene ${one.shared}` : 'Se llama igual'}
+                </span>
               </span>
               {mayMerge && (
                 <span className={styles.row}>
@@ -78,7 +82,7 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
                   <Button
                     variant="quiet"
                     disabled={isBusy}
-                    onClick={() => markDistinct.mutate({ contactId: id, otherId: one.id })}
+                    onClick={() => markDistinct.mutate({ book, contactId: id, otherId: one.id })}
                   >
                     No es el mismo<span className="only-spoken"> que {one.name}</span>
                   </Button>

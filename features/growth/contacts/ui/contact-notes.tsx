@@ -10,6 +10,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges, useUnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { addContactNote, deleteContactNote, saveContactNote } from '../contract/notes.ts'
+import { useBook } from './book.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
@@ -42,10 +43,11 @@ export function ContactNotes({
 }
 
 function AddNote({ contactId }: { contactId: string }) {
+  const { book } = useBook()
   const { form, submit, save, isSending, error, clearError } = useEndpointForm(addContactNote, {
     name: 'nota-nueva',
     initialValues: { text: '' },
-    toInput: ({ text }) => ({ contactId, text }),
+    toInput: ({ text }) => ({ book, contactId, text }),
     refreshes: contactQueries,
     onSuccess: () => {
       form.setValues({ text: '' })
@@ -72,6 +74,7 @@ function AddNote({ contactId }: { contactId: string }) {
 }
 
 function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean }) {
+  const { book } = useBook()
   const showSnackbar = useSnackbar()
   const [isEditing, setEditing] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -104,7 +107,7 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
                 <Button
                   variant="danger"
                   disabled={remove.isPending}
-                  onClick={() => remove.mutate({ noteId: note.id })}
+                  onClick={() => remove.mutate({ book, noteId: note.id })}
                 >
                   Sí, borrar la nota
                 </Button>
@@ -126,10 +129,11 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
 function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
   // Save with the version at which editing began, whatever was refetched since.
   const [version] = useState(note.version)
+  const { book } = useBook()
   const { form, submit, save, isSending, error, clearError } = useEndpointForm(saveContactNote, {
     name: `nota-${note.id}`,
     initialValues: { text: note.text },
-    toInput: ({ text }) => ({ noteId: note.id, text, version }),
+    toInput: ({ text }) => ({ book, noteId: note.id, text, version }),
     refreshes: contactQueries,
     onSuccess: onDone,
   })

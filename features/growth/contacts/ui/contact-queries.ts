@@ -1,4 +1,6 @@
+import { listContactPlaces } from '../contract/choices.ts'
 import { findContacts, readContact } from '../contract/contacts.ts'
+import { listCustomFields } from '../contract/custom-fields.ts'
 import { listContactGroups } from '../contract/groups.ts'
 import { findContactPairs } from '../contract/merge.ts'
 import { listContactTags } from '../contract/tags.ts'
@@ -10,6 +12,8 @@ export const contactQueries = [
   listContactGroups,
   listContactTags,
   findContactPairs,
+  listContactPlaces,
+  listCustomFields,
 ]
 
 /** Permissions of the current member on the book. */

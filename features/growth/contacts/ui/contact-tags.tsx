@@ -11,11 +11,13 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import type { Contact } from '../contract/contacts.ts'
 import { addContactTag, listContactTags, removeContactTag } from '../contract/tags.ts'
+import { useBook } from './book.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** The tags of a contact, with buttons to add and remove them. */
 export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; may: May }) {
+  const { book } = useBook()
   const showSnackbar = useSnackbar()
   const remove = useSend(removeContactTag, {
     refreshes: contactQueries,
@@ -33,7 +35,7 @@ export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; 
               <IconButton
                 label={`Quitar la etiqueta ${tag.name}`}
                 disabled={remove.isPending}
-                onClick={() => remove.mutate({ contactId: id, tagId: tag.id })}
+                onClick={() => remove.mutate({ book, contactId: id, tagId: tag.id })}
               >
                 <IconX size="1rem" stroke={1.75} aria-hidden />
               </IconButton>
@@ -47,12 +49,13 @@ export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; 
 }
 
 function AddTag({ contactId, has }: { contactId: string; has: string[] }) {
+  const { book } = useBook()
   const listId = useId()
-  const known = useCall(listContactTags, {})
+  const known = useCall(listContactTags, { book })
   const { form, submit, save, isSending, error, clearError } = useEndpointForm(addContactTag, {
     name: 'etiqueta',
     initialValues: { name: '' },
-    toInput: ({ name }) => ({ contactId, name }),
+    toInput: ({ name }) => ({ book, contactId, name }),
     refreshes: contactQueries,
     onSuccess: () => {
       form.setValues({ name: '' })

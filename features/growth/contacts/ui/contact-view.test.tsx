@@ -31,7 +31,14 @@ const answers = {
 }
 const show = (set: Partial<Contact> = {}, may = all, more = {}) =>
   showPage(
-    () => <ContactView contact={{ ...sampleContact, ...set }} may={may} viewerId="rita" />,
+    () => (
+      <ContactView
+        contact={{ ...sampleContact, ...set }}
+        may={may}
+        viewerId="rita"
+        onErased={() => undefined}
+      />
+    ),
     '/staff/usuarios/contactos/1',
     {
       answers: { ...answers, ...more } as never,
@@ -65,14 +72,14 @@ test('its stage can be set, and it can be archived with undo', async () => {
   const { calls } = show({}, all, { setContactStage: () => ({}), archiveContact: () => ({}) })
   fireEvent.change(screen.getByLabelText('Etapa'), { target: { value: 'client' } })
   await screen.findByText('Luz Prado: cliente.')
-  expect(sent(calls, 'setContactStage')).toEqual({ contactId, stage: 'client' })
+  expect(sent(calls, 'setContactStage')).toEqual({ book: 'platform', contactId, stage: 'client' })
   press('Archivar')
   await screen.findByText('Archivaste a Luz Prado.')
   fireEvent.click(screen.getByText('Deshacer'))
   await screen.findByText('Luz Prado está otra vez en las listas.')
   expect(calls.filter(([name]) => name === 'archiveContact').map(([, input]) => input)).toEqual([
-    { contactId, isArchived: true },
-    { contactId, isArchived: false },
+    { book: 'platform', contactId, isArchived: true },
+    { book: 'platform', contactId, isArchived: false },
   ])
 })
 
@@ -97,7 +104,9 @@ test('a tag is added and removed; an invalid one shows a field error', async () 
   fireEvent.click(tags.getByRole('button', { name: 'Agregar' }))
   await waitFor(() => expect(field.value).toBe(''))
   press('Quitar la etiqueta Feria')
-  await waitFor(() => expect(sent(calls, 'removeContactTag')).toEqual({ contactId, tagId: 't' }))
+  await waitFor(() =>
+    expect(sent(calls, 'removeContactTag')).toEqual({ book: 'platform', contactId, tagId: 't' }),
+  )
 })
 
 test('it is added to a group and removed from one', async () => {
@@ -107,7 +116,11 @@ test('it is added to a group and removed from one', async () => {
   })
   fireEvent.change(await screen.findByLabelText('Agregar a un grupo'), { target: { value: 'g' } })
   await waitFor(() =>
-    expect(sent(calls, 'addToContactGroup')).toEqual({ groupId: 'g', contactIds: [contactId] }),
+    expect(sent(calls, 'addToContactGroup')).toEqual({
+      book: 'platform',
+      groupId: 'g',
+      contactIds: [contactId],
+    }),
   )
   await waitFor(() =>
     expect(
@@ -117,6 +130,7 @@ test('it is added to a group and removed from one', async () => {
   press('Sacar de Invitados')
   await waitFor(() =>
     expect(sent(calls, 'removeFromContactGroup')).toEqual({
+      book: 'platform',
       groupId: 'otro',
       contactIds: [contactId],
     }),
@@ -133,12 +147,17 @@ test('a note is added, and changed with the version at which editing began', asy
   await waitFor(() =>
     expect((screen.getByLabelText('Nueva nota') as HTMLTextAreaElement).value).toBe(''),
   )
-  expect(sent(calls, 'addContactNote')).toEqual({ contactId, text: 'Llamar el lunes.' })
+  expect(sent(calls, 'addContactNote')).toEqual({
+    book: 'platform',
+    contactId,
+    text: 'Llamar el lunes.',
+  })
   press('Cambiar nota')
   fireEvent.change(screen.getByLabelText('Nota'), { target: { value: 'Prefiere llamada.' } })
   press('Guardar nota')
   await waitFor(() =>
     expect(sent(calls, 'saveContactNote')).toEqual({
+      book: 'platform',
       noteId,
       text: 'Prefiere llamada.',
       version: '2',
@@ -156,7 +175,7 @@ test("a note is deleted after confirmation, and another author's is read-only", 
   await waitFor(() => expect(reads()).toBe(1))
   press('Sí, borrar la nota')
   await screen.findByText('Nota borrada.')
-  expect(sent(calls, 'deleteContactNote')).toEqual({ noteId })
+  expect(sent(calls, 'deleteContactNote')).toEqual({ book: 'platform', noteId })
   await waitFor(() => expect(reads()).toBe(2))
 })
 
@@ -172,9 +191,11 @@ test('a possible duplicate is merged, with undo, or marked as distinct', async (
   })
   press(/^Unir.*Luz P\.$/)
   await screen.findByText('Luz P. ya se lee en Luz Prado.')
-  expect(sent(calls, 'mergeContacts')).toEqual({ contactId, otherId: 'x' })
+  expect(sent(calls, 'mergeContacts')).toEqual({ book: 'platform', contactId, otherId: 'x' })
   fireEvent.click(screen.getByText('Deshacer'))
-  await waitFor(() => expect(sent(calls, 'undoContactMerge')).toEqual({ contactId: 'x' }))
+  await waitFor(() =>
+    expect(sent(calls, 'undoContactMerge')).toEqual({ book: 'platform', contactId: 'x' }),
+  )
   await waitFor(() =>
     expect(
       (screen.getByRole('button', { name: /^No es el mismo.*Recepción$/ }) as HTMLButtonElement)
@@ -183,7 +204,11 @@ test('a possible duplicate is merged, with undo, or marked as distinct', async (
   )
   press(/^No es el mismo.*Recepción$/)
   await waitFor(() =>
-    expect(sent(calls, 'markContactsDistinct')).toEqual({ contactId, otherId: 'y' }),
+    expect(sent(calls, 'markContactsDistinct')).toEqual({
+      book: 'platform',
+      contactId,
+      otherId: 'y',
+    }),
   )
 })
 
@@ -200,7 +225,9 @@ test('another contact is searched and merged', async () => {
   fireEvent.click(
     await screen.findByRole('button', { name: /^Unir.*Luz Prado García$/, hidden: true }),
   )
-  await waitFor(() => expect(sent(calls, 'mergeContacts')).toEqual({ contactId, otherId: 'z' }))
+  await waitFor(() =>
+    expect(sent(calls, 'mergeContacts')).toEqual({ book: 'platform', contactId, otherId: 'z' }),
+  )
 })
 
 test('without permissions everything is visible and nothing can be changed', () => {

@@ -10,19 +10,22 @@ import {
   contactStageWords,
   partyKindWords,
 } from '../vocabulary.ts'
+import { useBook } from './book.tsx'
 import { ContactActions } from './contact-actions.tsx'
 import { stageTones } from './contact-columns.tsx'
+import { ContactData } from './contact-data.tsx'
 import { ContactGroups } from './contact-groups.tsx'
 import { ContactMerges } from './contact-merges.tsx'
 import { ContactNotes } from './contact-notes.tsx'
 import type { May } from './contact-queries.ts'
 import { ContactTags } from './contact-tags.tsx'
 import styles from './contacts.module.css'
+import { ErasureNotice } from './erasure-notice.tsx'
 
-type Props = { contact: Contact; may: May; viewerId: string }
+type Props = { contact: Contact; may: May; viewerId: string; onErased: () => void }
 
 /** A contact with all its data and actions. */
-export function ContactView({ contact, may, viewerId }: Props) {
+export function ContactView({ contact, may, viewerId, onErased }: Props) {
   const { name, organization, kind, stage, source, isArchived, createdAt, createdBy } = contact
   return (
     <article className={styles.view} aria-label={name}>
@@ -35,6 +38,7 @@ export function ContactView({ contact, may, viewerId }: Props) {
           <p className={styles.quiet}>
             {joinParts([`Contacto desde el ${localDayWords(createdAt)}`, createdBy])}
           </p>
+          {contact.owner && <p className={styles.quiet}>Responsable: {contact.owner.name}</p>}
         </div>
         <span className={styles.row}>
           <Badge color={stageTones[stage]}>{contactStageWords[stage]}</Badge>
@@ -48,11 +52,17 @@ export function ContactView({ contact, may, viewerId }: Props) {
           </Notice>
         </div>
       )}
+      {contact.erasure && (
+        <div className={styles.whole}>
+          <ErasureNotice contact={contact} may={may} onErased={onErased} />
+        </div>
+      )}
       <div className={styles.whole}>
         <ContactActions contact={contact} may={may} />
       </div>
       <div className={styles.form}>
         <Reach contact={contact} />
+        <ContactData contact={contact} />
         <ContactNotes contact={contact} may={may} viewerId={viewerId} />
       </div>
       <div className={styles.form}>
@@ -68,6 +78,7 @@ export function ContactView({ contact, may, viewerId }: Props) {
 const hrefOf = { email: 'mailto:', phone: 'tel:', web: '', social: '' } as const
 
 function Reach({ contact: { addresses, account, business } }: { contact: Contact }) {
+  const isStaff = useBook().book === 'platform'
   return (
     <section className={styles.card} aria-labelledby="localizar">
       <h3 id="localizar">Cómo localizarlo</h3>
@@ -92,15 +103,23 @@ function Reach({ contact: { addresses, account, business } }: { contact: Contact
         {account && (
           <li>
             <span className={styles.quiet}>Cuenta</span>
-            <Link
-              to={`/staff/usuarios?fila=${account.id}`}
-            >{`${account.name}\u00a0· ${account.email}`}</Link>
+            {isStaff ? (
+              <Link to={`/staff/usuarios?fila=${account.id}`}>
+                {joinParts([account.name, account.email])}
+              </Link>
+            ) : (
+              <span>Tiene cuenta en este sitio</span>
+            )}
           </li>
         )}
         {business && (
           <li>
             <span className={styles.quiet}>Empresa</span>
-            <Link to={`/staff/empresas?fila=${business.id}`}>{business.name}</Link>
+            <Link
+              to={isStaff ? `/staff/empresas?fila=${business.id}` : `/negocios/${business.slug}`}
+            >
+              {business.name}
+            </Link>
           </li>
         )}
       </ul>

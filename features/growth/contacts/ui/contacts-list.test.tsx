@@ -16,6 +16,8 @@ const row = (id: string, set: Partial<ContactRow> = {}): ContactRow => ({
   source: 'hand',
   email: null,
   phone: null,
+  place: null,
+  owner: null,
   tags: [],
   isArchived: false,
   createdAt: '2026-11-01T10:00:00Z',
@@ -39,6 +41,8 @@ const none = { create: false, edit: false, delete: false, share: false }
 const counts = { contact: 0, prospect: 1, client: 1 }
 const answers = () => ({
   findContacts: () => ({ items: rows, next: null, counts }),
+  listBookTeam: () => [],
+  listContactPlaces: () => [],
   listContactTags: () => [{ id: tagId, name: 'Feria', contacts: 1 }],
   listContactGroups: () => [
     {
@@ -154,6 +158,7 @@ test('several are added to a group at once', async () => {
   fireEvent.click(bar.getByRole('button', { name: 'Agregar al grupo' }))
   await screen.findByText('Agregamos 2 contactos a Proveedores.')
   expect(calls.find(([name]) => name === 'addToContactGroup')?.[1]).toEqual({
+    book: 'platform',
     groupId,
     contactIds: ['ana', 'luz'],
   })
@@ -166,6 +171,7 @@ test('within a group several are removed at once', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sacar del grupo' }))
   await screen.findByText('Sacamos 1 contacto del grupo.')
   expect(calls.find(([name]) => name === 'removeFromContactGroup')?.[1]).toEqual({
+    book: 'platform',
     groupId,
     contactIds: ['luz'],
   })

@@ -11,6 +11,7 @@ import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { exportContacts, findContacts } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
+import { type Book, useBook } from './book.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { contactQueryOf, contactsUrl, useContactFilters } from './contact-filters.tsx'
@@ -29,12 +30,14 @@ type Props = {
 
 /** List of contacts with search, filters, selection and export. */
 export function ContactsList({ may, label, stage, groupId }: Props) {
-  const search = useSearchText({ inTab: `contactos:${stage ?? groupId ?? ''}` })
+  const page = useBook()
+  const { book } = page
+  const search = useSearchText({ inTab: `contactos:${book}:${stage ?? groupId ?? ''}` })
   const [state, change] = useUrlState(contactsUrl, { replace: true })
   const filters = useContactFilters(groupId !== undefined)
   const api = useApi()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const query = { q: search.q, ...contactQueryOf(state, { stage, groupId }) }
+  const query = { book, q: search.q, ...contactQueryOf(state, { stage, groupId }) }
   const list = useCallPages(findContacts, { ...query, size: 50 }, { keepsBefore: true })
   const save = useCsvExport('contactos.csv', (after) =>
     api.call(exportContacts, { ...query, after }),
@@ -43,10 +46,13 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
     query.q,
     query.tagId,
     query.source,
+    query.ownerId,
+    query.place,
     groupId ? null : query.groupId,
     stage ? null : query.stage,
   ]
-  const isNarrowed = query.archived || query.hasEmail !== undefined || words.some(Boolean)
+  const isNarrowed =
+    query.archived || query.erasureAsked || query.hasEmail !== undefined || words.some(Boolean)
   const isEmpty = list.rows?.length === 0 && !isNarrowed
   return (
     <div className={styles.page}>
@@ -55,7 +61,8 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         <AddMenu may={may} stage={stage} />
       )}
       <WorkList
-        name={`contacts:${stage ?? (groupId ? 'group' : 'all')}`}
+        // Saved views name tags and lists of one book.
+        name={`contacts:${book === 'platform' ? '' : `${book}:`}${stage ?? (groupId ? 'group' : 'all')}`}
         caption={label}
         search={{
           label: 'Buscar contactos',
@@ -88,15 +95,18 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
                 {save.isPending ? 'Exportando…' : 'Exportar CSV'}
               </Button>
             )}
-            <ButtonLink to="/staff/usuarios/contactos/parecidos" variant="quiet">
+            <ButtonLink to={page.pairsAt} variant="quiet">
               Posibles duplicados
             </ButtonLink>
-            <ButtonLink to="/staff/usuarios/contactos/etiquetas" variant="quiet">
+            <ButtonLink to={page.contactsAt('/etiquetas')} variant="quiet">
               Etiquetas
+            </ButtonLink>
+            <ButtonLink to={page.contactsAt('/campos')} variant="quiet">
+              Campos
             </ButtonLink>
           </>
         }
-        columns={contactColumns(list.rows)}
+        columns={contactColumns(page, list.rows)}
         choice={
           may.edit
             ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, max: maxAtOnce }
@@ -104,7 +114,7 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         }
         list={list}
         rowKey={({ id }) => id}
-        empty={emptyWords(isNarrowed, { may, stage, groupId })}
+        empty={emptyWords(isNarrowed, { may, stage, groupId }, page)}
       />
       {chosen.size > 0 && (
         <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen(new Set())} />
@@ -113,7 +123,12 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
   )
 }
 
-function emptyWords(isNarrowed: boolean, { may, stage, groupId }: Omit<Props, 'label'>) {
+function emptyWords(
+  isNarrowed: boolean,
+  { may, stage, groupId }: Omit<Props, 'label'>,
+  page: Book,
+) {
+  const { group, title } = page
   if (isNarrowed)
     return {
       title: 'Ningún contacto coincide',
@@ -121,13 +136,11 @@ function emptyWords(isNarrowed: boolean, { may, stage, groupId }: Omit<Props, 'l
     }
   if (groupId)
     return {
-      title: 'El grupo está vacío',
+      title: group.isEmpty,
       text: may.edit
-        ? 'Elige contactos en Mis contactos y agrégalos al grupo.'
-        : 'Aquí aparecen los contactos del grupo.',
-      action: may.edit && (
-        <ButtonLink to="/staff/usuarios/contactos">Ir a Mis contactos</ButtonLink>
-      ),
+        ? `Elige contactos en ${title} y agrégalos ${group.toThe}.`
+        : `Aquí aparecen los contactos ${group.ofThe}.`,
+      action: may.edit && <ButtonLink to={page.contactsAt()}>Ir a {title}</ButtonLink>,
     }
   return {
     title: `Aún no hay ${stage ? contactStageChips[stage].toLowerCase() : 'contactos'}.`,
@@ -135,7 +148,9 @@ function emptyWords(isNarrowed: boolean, { may, stage, groupId }: Omit<Props, 'l
       ? 'Aquí aparecen los que agregue tu equipo.'
       : stage
         ? 'Añade el primero o cambia la etapa de un contacto.'
-        : 'Añade el primero o tráelo de una cuenta.',
-    action: may.create && <ButtonLink to={newContactPath(stage)}>Nuevo contacto</ButtonLink>,
+        : page.book === 'platform'
+          ? 'Añade el primero o tráelo de una cuenta.'
+          : 'Añade el primero, con lo que sepas de esa persona.',
+    action: may.create && <ButtonLink to={newContactPath(page, stage)}>Nuevo contacto</ButtonLink>,
   }
 }

@@ -12,6 +12,7 @@ import {
   saveContactGroup,
 } from '../contract/groups.ts'
 import { type GroupColor, groupColors, groupColorWords } from '../vocabulary.ts'
+import { useBook } from './book.tsx'
 import { contactQueries } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
@@ -27,13 +28,14 @@ const toValues = (group: ContactGroup | null): Values => ({
   color: group?.color ?? 'plain',
 })
 
-function Body({ control, words }: { control: Control; words: string }) {
+function Body({ control, verb }: { control: Control; verb: string }) {
+  const { group } = useBook()
   const { form, submit, save, isSending, isOvertaken } = control
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
       <TextInput
-        label="Nombre del grupo"
+        label={`Nombre ${group.ofThe}`}
         withAsterisk
         data-autofocus
         {...form.getInputProps('name')}
@@ -52,11 +54,13 @@ function Body({ control, words }: { control: Control; words: string }) {
       />
       <p>
         Se verá así:{' '}
-        <Badge color={form.values.color}>{form.values.name.trim() || 'Nombre del grupo'}</Badge>
+        <Badge color={form.values.color}>
+          {form.values.name.trim() || `Nombre ${group.ofThe}`}
+        </Badge>
       </p>
       <SaveBar control={control}>
         <Button type="submit" loading={isSending} disabled={isOvertaken}>
-          {words}
+          {verb} {group.one}
         </Button>
       </SaveBar>
     </form>
@@ -67,8 +71,10 @@ type Saved = { onSaved: (group: ContactGroup) => void }
 
 /** Form that creates a group. */
 export function NewContactGroupForm({ onSaved }: Saved) {
+  const { book } = useBook()
   const control = useEndpointForm(createContactGroup, {
     initialValues: toValues(null),
+    toInput: (values) => ({ book, ...values }),
     refreshes: contactQueries,
     onSuccess: onSaved,
   })
@@ -76,23 +82,24 @@ export function NewContactGroupForm({ onSaved }: Saved) {
   return (
     <Body
       control={{ ...control, isOvertaken: false, keepMine: nothing, takeTheirs: nothing }}
-      words="Crear grupo"
+      verb="Crear"
     />
   )
 }
 
 /** Form that edits a group, without silently overwriting changes by others. */
 export function ContactGroupForm({ group, onSaved }: Saved & { group: ContactGroup }) {
+  const { book } = useBook()
   const control = useVersionedForm<ContactGroup, typeof saveContactGroup, Values>(
     saveContactGroup,
     {
       saved: group,
       read: toValues,
-      toInput: (values, version) => ({ ...values, groupId: group.id, version }),
+      toInput: (values, version) => ({ book, ...values, groupId: group.id, version }),
       reads: listContactGroups,
       refreshes: contactQueries,
       onSaved,
     },
   )
-  return <Body control={control} words="Guardar grupo" />
+  return <Body control={control} verb="Guardar" />
 }

@@ -7,6 +7,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type ContactGroup, deleteContactGroup, listContactGroups } from '../contract/groups.ts'
 import { groupColorWords } from '../vocabulary.ts'
+import { useBook } from './book.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 import { ContactsList } from './contacts-list.tsx'
@@ -16,14 +17,15 @@ type Props = { groupId: string; may: May; onGone: () => void }
 
 /** One group with its contacts. */
 export function ContactGroupView({ groupId, may, onGone }: Props) {
-  const { data, error, refetch } = useCall(listContactGroups, {})
+  const { book, group: words } = useBook()
+  const { data, error, refetch } = useCall(listContactGroups, { book })
   const group = data?.find(({ id }) => id === groupId)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="20rem" />
   if (!group)
     return (
-      <EmptyState title="Ese grupo ya no existe">
-        Quizá alguien del equipo lo borró, o la dirección no está completa. Sus contactos se
+      <EmptyState title={`${words.that} ya no existe`}>
+        Quizá alguien del equipo {words.gone}, o la dirección no está completa. Sus contactos se
         conservan.
       </EmptyState>
     )
@@ -53,40 +55,41 @@ function GroupActions({
   may: May
   onGone: () => void
 }) {
+  const { book, group: words } = useBook()
   const showSnackbar = useSnackbar()
   const [isEditing, setEditing] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(deleteContactGroup, {
     refreshes: contactQueries,
     onSuccess: () => {
-      showSnackbar(`Borramos el grupo ${group.name}. Sus contactos se conservan.`)
+      showSnackbar(`Borramos ${words.the} ${group.name}. Sus contactos se conservan.`)
       onGone()
     },
     onError: ({ message }) => showSnackbar(message),
   })
   return (
     <span className={styles.row}>
-      {may.edit && <Button onClick={() => setEditing(true)}>Cambiar grupo</Button>}
+      {may.edit && <Button onClick={() => setEditing(true)}>Cambiar {words.one}</Button>}
       {may.delete &&
         (isConfirming ? (
           <>
             <Button
               variant="danger"
               disabled={remove.isPending}
-              onClick={() => remove.mutate({ groupId: group.id })}
+              onClick={() => remove.mutate({ book, groupId: group.id })}
             >
-              Sí, borrar el grupo
+              Sí, borrar {words.the}
             </Button>
             <Button variant="quiet" onClick={() => setIsConfirming(false)}>
-              Dejarlo
+              {words.keep}
             </Button>
           </>
         ) : (
           <Button variant="quiet" onClick={() => setIsConfirming(true)}>
-            Borrar grupo
+            Borrar {words.one}
           </Button>
         ))}
-      <Sheet open={isEditing} onClose={() => setEditing(false)} title="Cambiar grupo">
+      <Sheet open={isEditing} onClose={() => setEditing(false)} title={`Cambiar ${words.one}`}>
         {isEditing && (
           <ContactGroupForm
             group={group}

@@ -5,32 +5,32 @@ import { Link } from '#shared/ui/link.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listContactGroups } from '../contract/groups.ts'
 import { AddMenu } from './add-menu.tsx'
+import { useBook } from './book.tsx'
 import type { May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** The groups of the book, with the number of contacts in each. */
 export function GroupsList({ may }: { may: May }) {
-  const { data, error, refetch } = useCall(listContactGroups, {})
+  const { book, group, groupsAt, newGroupAt } = useBook()
+  const { data, error, refetch } = useCall(listContactGroups, { book })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="12rem" />
   return (
     <div className={styles.page}>
       {data.length === 0 ? (
         <EmptyState
-          title="Aún no hay grupos."
-          action={
-            may.create && <ButtonLink to="/staff/usuarios/grupos/nuevo">Nuevo grupo</ButtonLink>
-          }
+          title={`${group.none}.`}
+          action={may.create && <ButtonLink to={newGroupAt}>{group.fresh}</ButtonLink>}
         >
           {may.create
-            ? 'Reúne en un grupo a quienes quieras tener juntos: proveedores, invitados, una ciudad.'
-            : 'Aquí aparecen los grupos que forme tu equipo.'}
+            ? `Reúne en ${group.a} a quienes quieras tener juntos: proveedores, invitados, una ciudad.`
+            : `Aquí aparecen ${group.theMany} que forme tu equipo.`}
         </EmptyState>
       ) : (
-        <ul className={styles.notes} aria-label="Grupos">
+        <ul className={styles.notes} aria-label={group.titles}>
           {data.map(({ id, name, description, color, people }) => (
             <li key={id} className={styles.notes}>
-              <Link to={`/staff/usuarios/grupos/${id}`} className={styles.tile}>
+              <Link to={groupsAt(`/${id}`)} className={styles.tile}>
                 <span>
                   <strong>
                     <Badge color={color}>{name}</Badge>

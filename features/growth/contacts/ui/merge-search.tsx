@@ -5,6 +5,7 @@ import { SearchField } from '#shared/ui/lists/filters.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { type ContactRow, findContacts } from '../contract/contacts.ts'
+import { useBook } from './book.tsx'
 import styles from './contacts.module.css'
 
 type Props = { exceptId: string; isBusy: boolean; onChoose: (other: ContactRow) => void }
@@ -12,12 +13,14 @@ type Props = { exceptId: string; isBusy: boolean; onChoose: (other: ContactRow) 
 /** Search for the contact to merge. */
 export function MergeSearch({ exceptId, isBusy, onChoose }: Props) {
   const { q, typed, type } = useSearchText('in memory')
-  const found = useCall(findContacts, { q, size: 10 }, { enabled: q !== undefined })
+  const { book, group } = useBook()
+  const found = useCall(findContacts, { book, q, size: 10 }, { enabled: q !== undefined })
   const others = (found.data?.items ?? []).filter(({ id }) => id !== exceptId)
   return (
     <div className={styles.notes}>
       <p>
-        Sus datos, notas, etiquetas y grupos se leerán aquí. No se borra nada y puedes separarlos.
+        Sus datos, notas, etiquetas y {group.many} se leerán aquí. No se borra nada y puedes
+        separarlos.
       </p>
       <SearchField
         label="Buscar el otro contacto"

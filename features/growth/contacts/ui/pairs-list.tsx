@@ -14,19 +14,21 @@ import {
   undoContactMerge,
 } from '../contract/merge.ts'
 import { addressKindWords, contactStageWords } from '../vocabulary.ts'
+import { useBook } from './book.tsx'
 import { stageTones } from './contact-columns.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** Possible duplicates, with buttons to merge or mark as distinct. */
 export function PairsList({ may }: { may: May }) {
-  const { data, error, refetch } = useCall(findContactPairs, {})
+  const { book } = useBook()
+  const { data, error, refetch } = useCall(findContactPairs, { book })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="16rem" />
   if (data.pairs.length === 0)
     return (
       <EmptyState title="Ningún contacto parece repetido">
-        Aquí salen los que comparten correo o teléfono.
+        Aquí salen los que comparten correo o teléfono, y los que se llaman igual.
       </EmptyState>
     )
   return (
@@ -44,6 +46,7 @@ export function PairsList({ may }: { may: May }) {
 }
 
 function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPair; may: May }) {
+  const { book, contactsAt } = useBook()
   const showSnackbar = useSnackbar()
   const callbacks = {
     refreshes: contactQueries,
@@ -55,25 +58,25 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
   const isBusy = merge.isPending || undo.isPending || markDistinct.isPending
   const mergeInto = (target: ContactPair['first'], other: ContactPair['first']) =>
     merge.mutate(
-      { contactId: target.id, otherId: other.id },
+      { book, contactId: target.id, otherId: other.id },
       {
         onSuccess: () =>
           showSnackbar({
             text: `${other.name} ya se lee en ${target.name}.`,
-            action: { label: 'Deshacer', run: () => undo.mutate({ contactId: other.id }) },
+            action: { label: 'Deshacer', run: () => undo.mutate({ book, contactId: other.id }) },
           }),
       },
     )
   return (
     <>
       <p>
-        {addressKindWords[kind]} en común: <strong>{shared}</strong>
+        {kind === 'name' ? 'Nombre' : addressKindWords[kind]} en común: <strong>{shared}</strong>
       </p>
       <div className={styles.pair}>
         {[[first, second] as const, [second, first] as const].map(([one, other]) => (
           <div key={one.id} className={styles.notes}>
             <span className={styles.grow}>
-              <Link to={`/staff/usuarios/contactos/${one.id}`}>{one.name}</Link>
+              <Link to={contactsAt(`/${one.id}`)}>{one.name}</Link>
               <span className={styles.quiet}>
                 {joinParts([one.organization, `Desde el ${localDayWords(one.createdAt)}`])}
               </span>
@@ -94,7 +97,7 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
           <Button
             variant="quiet"
             disabled={isBusy}
-            onClick={() => markDistinct.mutate({ contactId: first.id, otherId: second.id })}
+            onClick={() => markDistinct.mutate({ book, contactId: first.id, otherId: second.id })}
           >
             No son el mismo
           </Button>

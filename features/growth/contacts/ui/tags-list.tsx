@@ -10,18 +10,22 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { formatUrlState } from '#shared/url-state.ts'
 import {
   type ContactTag,
   deleteContactTag,
   listContactTags,
   renameContactTag,
 } from '../contract/tags.ts'
+import { useBook } from './book.tsx'
+import { contactsUrl } from './contact-filters.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
 /** The tags of the book with the number of contacts of each, to rename or delete. */
 export function TagsList({ may }: { may: May }) {
-  const { data, error, refetch } = useCall(listContactTags, {})
+  const { book } = useBook()
+  const { data, error, refetch } = useCall(listContactTags, { book })
   const [open, setOpen] = useState<ContactTag | null>(null)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="12rem" />
@@ -56,6 +60,7 @@ function TagRow({
   may: May
   onRename: () => void
 }) {
+  const { book, contactsAt } = useBook()
   const showSnackbar = useSnackbar()
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(deleteContactTag, {
@@ -66,7 +71,9 @@ function TagRow({
   return (
     <li>
       <span className={styles.grow}>
-        <Link to={`/staff/usuarios/contactos?etiqueta=${id}`}>{name}</Link>
+        <Link to={formatUrlState({ tagId: contactsUrl.tagId }, contactsAt(), { tagId: id })}>
+          {name}
+        </Link>
         <span className={styles.quiet}>
           {contacts === 1 ? '1 contacto' : `${contacts} contactos`}
         </span>
@@ -86,7 +93,7 @@ function TagRow({
           <Button
             variant="danger"
             disabled={remove.isPending}
-            onClick={() => remove.mutate({ tagId: id })}
+            onClick={() => remove.mutate({ book, tagId: id })}
           >
             Sí, quitarla de todos
           </Button>
@@ -100,9 +107,10 @@ function TagRow({
 }
 
 function RenameTag({ tag, onDone }: { tag: ContactTag; onDone: () => void }) {
+  const { book } = useBook()
   const { form, submit, save, isSending, error, clearError } = useEndpointForm(renameContactTag, {
     initialValues: { name: tag.name },
-    toInput: ({ name }) => ({ tagId: tag.id, name }),
+    toInput: ({ name }) => ({ book, tagId: tag.id, name }),
     refreshes: contactQueries,
     onSuccess: onDone,
   })

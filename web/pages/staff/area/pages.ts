@@ -31,6 +31,7 @@ const pages: StaffPage[] = [
     back: `${users}/contactos`,
   },
   { path: `${users}/contactos/etiquetas`, title: 'Etiquetas', back: `${users}/contactos` },
+  { path: `${users}/contactos/campos`, title: 'Campos propios', back: `${users}/contactos` },
   { path: `${users}/contactos/:contactId`, title: 'Contacto', back: `${users}/contactos` },
   {
     path: `${users}/contactos/:contactId/editar`,

@@ -44,12 +44,13 @@ const answerOf = (call: Promise<unknown>) =>
     () => 'accepted',
     ({ code, message }) => `${code}: ${message}`,
   )
-const read = (contactId: string) => team().call(readContact, { contactId })
+const read = (contactId: string) => team().call(readContact, { book: 'platform', contactId })
 
 describe('a note', () => {
   it('is added, changed and deleted by its author, who is named', async () => {
     const { id } = await makeContact(test.services)
     const { id: noteId } = await team().call(notes.addContactNote, {
+      book: 'platform',
       contactId: id,
       text: ' Prefiere correo. ',
     })
@@ -62,11 +63,16 @@ describe('a note', () => {
         version: '1',
       },
     ])
-    await team().call(notes.saveContactNote, { noteId, text: 'Prefiere llamada.', version: '1' })
+    await team().call(notes.saveContactNote, {
+      book: 'platform',
+      noteId,
+      text: 'Prefiere llamada.',
+      version: '1',
+    })
     expect((await read(id)).notes).toMatchObject([
       { text: 'Prefiere llamada.', changedAt: expect.any(String), version: '2' },
     ])
-    await team().call(notes.deleteContactNote, { noteId })
+    await team().call(notes.deleteContactNote, { book: 'platform', noteId })
     const { notes: left, history } = await read(id)
     expect(left).toEqual([])
     expect(history.map(({ action }) => action)).toEqual([
@@ -82,11 +88,15 @@ describe('a note', () => {
     const other = test.as((await colleague('read', 'edit', 'delete')).token)
     const refused = 'forbidden: Una nota la cambia o la borra solo quien la escribió.'
     expect(
-      await answerOf(other.call(notes.saveContactNote, { noteId, text: 'Otra', version: '1' })),
+      await answerOf(
+        other.call(notes.saveContactNote, { book: 'platform', noteId, text: 'Otra', version: '1' }),
+      ),
     ).toBe(refused)
-    expect(await answerOf(other.call(notes.deleteContactNote, { noteId }))).toBe(refused)
+    expect(await answerOf(other.call(notes.deleteContactNote, { book: 'platform', noteId }))).toBe(
+      refused,
+    )
     const save = (text: string) =>
-      answerOf(team().call(notes.saveContactNote, { noteId, text, version: '1' }))
+      answerOf(team().call(notes.saveContactNote, { book: 'platform', noteId, text, version: '1' }))
     expect((await Promise.all([save('Una'), save('Dos')])).sort()).toEqual([
       'accepted',
       'conflict: Cambiaste esta nota en otra pestaña o en otro dispositivo mientras la editabas.',
@@ -100,22 +110,23 @@ describe('a tag', () => {
     const names = ['Café', 'CAFE', 'café', ' Café ', 'cafe']
     const made = await Promise.all(
       people.map(({ id }, i) =>
-        team().call(tags.addContactTag, { contactId: id, name: names[i] ?? '' }),
+        team().call(tags.addContactTag, { book: 'platform', contactId: id, name: names[i] ?? '' }),
       ),
     )
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect(await test.services.db.$count(contactTags, eq(contactTags.folded, 'cafe'))).toBe(1)
-    const listed = (await team().call(tags.listContactTags, {})).find(
+    const listed = (await team().call(tags.listContactTags, { book: 'platform' })).find(
       ({ id }) => id === made[0]?.id,
     )
     expect(listed).toMatchObject({ contacts: 5 })
-    const { items } = await team().call(findContacts, { tagId: made[0]?.id })
+    const { items } = await team().call(findContacts, { book: 'platform', tagId: made[0]?.id })
     expect(items.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort())
   })
 
   it('is added once to a contact, up to the maximum, and removed', async () => {
     const { id } = await makeContact(test.services)
-    const add = (name: string) => team().call(tags.addContactTag, { contactId: id, name })
+    const add = (name: string) =>
+      team().call(tags.addContactTag, { book: 'platform', contactId: id, name })
     const [tag] = await Promise.all([add('Doble'), add('Doble')])
     expect(await test.services.db.$count(taggedContacts, eq(taggedContacts.contactId, id))).toBe(1)
     for (let n = 2; n <= maxContactTags; n++) await add(`Muchas ${n}`)
@@ -123,17 +134,20 @@ describe('a tag', () => {
       'conflict: Un contacto tiene como máximo 20 etiquetas.',
     )
     expect(await codeOf(add('¡!'))).toBe('invalid')
-    await team().call(tags.removeContactTag, { contactId: id, tagId: tag.id })
-    expect(await codeOf(team().call(tags.removeContactTag, { contactId: id, tagId: tag.id }))).toBe(
-      'not_found',
-    )
+    await team().call(tags.removeContactTag, { book: 'platform', contactId: id, tagId: tag.id })
+    expect(
+      await codeOf(
+        team().call(tags.removeContactTag, { book: 'platform', contactId: id, tagId: tag.id }),
+      ),
+    ).toBe('not_found')
     expect((await read(id)).tags).toHaveLength(maxContactTags - 1)
   })
 
   it('creation stops at the maximum of the book; existing ones can still be added', async () => {
     const { db } = test.services
     const { id: contactId } = await makeContact(test.services)
-    const add = (name: string) => answerOf(team().call(tags.addContactTag, { contactId, name }))
+    const add = (name: string) =>
+      answerOf(team().call(tags.addContactTag, { book: 'platform', contactId, name }))
     const room = maxTags - (await db.$count(contactTags, eq(contactTags.bookId, platformBookId)))
     const names = Array.from({ length: room }, (_, n) => ({
       bookId: platformBookId,
@@ -151,17 +165,24 @@ describe('a tag', () => {
   it('is renamed, but not to an existing name; after deletion it is on no contact, and the contacts remain', async () => {
     const { id } = await makeContact(test.services)
     const other = await makeTag(test.services, 'Mayorista')
-    const tag = await team().call(tags.addContactTag, { contactId: id, name: 'Menudeo' })
-    const rename = (name: string) => team().call(tags.renameContactTag, { tagId: tag.id, name })
+    const tag = await team().call(tags.addContactTag, {
+      book: 'platform',
+      contactId: id,
+      name: 'Menudeo',
+    })
+    const rename = (name: string) =>
+      team().call(tags.renameContactTag, { book: 'platform', tagId: tag.id, name })
     await expect(rename('MAYORISTA')).rejects.toMatchObject({
       code: 'invalid',
       fields: { name: expect.any(String) },
     })
     await rename('Menudeo fino')
     expect((await read(id)).tags).toEqual([{ id: tag.id, name: 'Menudeo fino' }])
-    await team().call(tags.deleteContactTag, { tagId: tag.id })
+    await team().call(tags.deleteContactTag, { book: 'platform', tagId: tag.id })
     expect((await read(id)).tags).toEqual([])
-    expect(await codeOf(team().call(tags.deleteContactTag, { tagId: tag.id }))).toBe('not_found')
+    expect(
+      await codeOf(team().call(tags.deleteContactTag, { book: 'platform', tagId: tag.id })),
+    ).toBe('not_found')
     const { id: businessId } = await makeBusiness(test.services, { published: true })
     const same = await makeTag(
       test.services,
@@ -169,25 +190,28 @@ describe('a tag', () => {
       await makeBook(test.services, businessId),
     )
     expect(same.id).not.toBe(other.id)
-    expect(await codeOf(team().call(tags.renameContactTag, { tagId: same.id, name: 'Mía' }))).toBe(
-      'not_found',
-    )
+    expect(
+      await codeOf(
+        team().call(tags.renameContactTag, { book: 'platform', tagId: same.id, name: 'Mía' }),
+      ),
+    ).toBe('not_found')
   })
 })
 
 describe('a group', () => {
   it('is created once per name, changed with the version that was read, and deleted without its contacts', async () => {
     const create = (name: string) =>
-      team().call(groups.createContactGroup, { name, description: '' })
+      team().call(groups.createContactGroup, { book: 'platform', name, description: '' })
     const made = await Promise.allSettled(['Feria', 'FERIA', 'féria'].map(create))
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    const group = (await team().call(groups.listContactGroups, {})).find(({ name }) =>
-      /f.ria/i.test(name),
+    const group = (await team().call(groups.listContactGroups, { book: 'platform' })).find(
+      ({ name }) => /f.ria/i.test(name),
     )
     const { id: groupId = '' } = group ?? {}
     const save = (name: string) =>
       answerOf(
         team().call(groups.saveContactGroup, {
+          book: 'platform',
           groupId,
           version: '1',
           name,
@@ -199,18 +223,27 @@ describe('a group', () => {
       'conflict: Alguien del equipo guardó cambios de este grupo mientras lo editabas.',
     ])
     const { id } = await makeContact(test.services)
-    await team().call(groups.addToContactGroup, { groupId, contactIds: [id] })
-    await team().call(groups.deleteContactGroup, { groupId })
+    await team().call(groups.addToContactGroup, { book: 'platform', groupId, contactIds: [id] })
+    await team().call(groups.deleteContactGroup, { book: 'platform', groupId })
     expect(await read(id)).toMatchObject({ id, groups: [] })
   })
 
   it('has one of the listed colors, shown wherever it is named', async () => {
     const fields = { name: 'Invitados de honor', description: '' }
-    const made = await team().call(groups.createContactGroup, { ...fields, color: 'clay' })
+    const made = await team().call(groups.createContactGroup, {
+      book: 'platform',
+      ...fields,
+      color: 'clay',
+    })
     expect(made.color).toBe('clay')
     const { id } = await makeContact(test.services)
-    await team().call(groups.addToContactGroup, { groupId: made.id, contactIds: [id] })
+    await team().call(groups.addToContactGroup, {
+      book: 'platform',
+      groupId: made.id,
+      contactIds: [id],
+    })
     const saved = await team().call(groups.saveContactGroup, {
+      book: 'platform',
       ...fields,
       groupId: made.id,
       version: made.version,
@@ -218,7 +251,13 @@ describe('a group', () => {
     })
     expect(saved.color).toBe('good')
     expect(await read(id)).toMatchObject({ groups: [{ id: made.id, color: 'good' }] })
-    const other = { ...fields, groupId: made.id, version: saved.version, color: 'fucsia' as never }
+    const other = {
+      book: 'platform',
+      ...fields,
+      groupId: made.id,
+      version: saved.version,
+      color: 'fucsia' as never,
+    }
     expect(await codeOf(team().call(groups.saveContactGroup, other))).toBe('invalid')
   })
 
@@ -228,21 +267,34 @@ describe('a group', () => {
       Array.from({ length: 3 }, (_, n) => makeContact(test.services, { name: `Gente ${n}` })),
     )
     const contactIds = people.map(({ id }) => id)
-    const add = () => team().call(groups.addToContactGroup, { groupId, contactIds })
+    const add = () =>
+      team().call(groups.addToContactGroup, { book: 'platform', groupId, contactIds })
     const added = await Promise.all([add(), add()])
     expect(added.reduce((sum, one) => sum + one.added, 0)).toBe(3)
     const count = async () =>
-      (await team().call(groups.listContactGroups, {})).find(({ id }) => id === groupId)?.people
+      (await team().call(groups.listContactGroups, { book: 'platform' })).find(
+        ({ id }) => id === groupId,
+      )?.people
     expect(await count()).toBe(3)
-    await team().call(archiveContact, { contactId: contactIds[0] ?? '', isArchived: true })
+    await team().call(archiveContact, {
+      book: 'platform',
+      contactId: contactIds[0] ?? '',
+      isArchived: true,
+    })
     expect(await count()).toBe(2)
     expect(
-      (await team().call(findContacts, { groupId, sort: 'name' })).items.map(({ name }) => name),
+      (await team().call(findContacts, { book: 'platform', groupId, sort: 'name' })).items.map(
+        ({ name }) => name,
+      ),
     ).toEqual(['Gente 1', 'Gente 2'])
-    expect(await team().call(groups.removeFromContactGroup, { groupId, contactIds })).toEqual({
+    expect(
+      await team().call(groups.removeFromContactGroup, { book: 'platform', groupId, contactIds }),
+    ).toEqual({
       removed: 3,
     })
-    expect(await team().call(groups.removeFromContactGroup, { groupId, contactIds })).toEqual({
+    expect(
+      await team().call(groups.removeFromContactGroup, { book: 'platform', groupId, contactIds }),
+    ).toEqual({
       removed: 0,
     })
   })
@@ -255,6 +307,7 @@ describe('a group', () => {
     })
     const ours = await makeContact(test.services)
     const call = team().call(groups.addToContactGroup, {
+      book: 'platform',
       groupId,
       contactIds: [ours.id, theirs.id],
     })

@@ -8,7 +8,7 @@ import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import * as contract from '../../contract/tags.ts'
 import { maxContactTags, maxTags } from '../../vocabulary.ts'
-import { lockBook, platformBookId } from '../book.ts'
+import { bookToWrite, lockBook } from '../book.ts'
 import { lockContact } from '../lock-contact.ts'
 import { recordContactAction } from '../record-action.ts'
 
@@ -50,21 +50,22 @@ async function findOrCreateTag(tx: Database, bookId: string, name: string): Prom
 /** Adds a tag to a contact. */
 export const addContactTag = handle(
   contract.addContactTag,
-  ({ services, caller, input: { contactId, name }, request }) =>
+  ({ services, caller, input: { book, contactId, name }, request }) =>
     services.db.transaction(async (tx) => {
+      const bookId = await bookToWrite(tx, book, caller)
       // The tag first, because merging locks the book before the contacts.
-      const tag = await findOrCreateTag(tx, platformBookId, name)
-      await lockContact(tx, platformBookId, contactId)
+      const tag = await findOrCreateTag(tx, bookId, name)
+      await lockContact(tx, bookId, contactId)
       const { rows } = await tx.execute<{ tags: number; has: boolean }>(sql`
       select count(distinct l.tag_id)::int as tags, coalesce(bool_or(l.tag_id = ${tag.id}), false) as has
       from contacts m join tagged_contacts l on l.contact_id = m.id where m.shown_as = ${contactId}`)
       if (rows[0]?.has) return tag
       if ((rows[0]?.tags ?? 0) >= maxContactTags)
         throw new AppError('conflict', `Un contacto tiene como máximo ${maxContactTags} etiquetas.`)
-      await tx.insert(taggedContacts).values({ bookId: platformBookId, contactId, tagId: tag.id })
+      await tx.insert(taggedContacts).values({ bookId, contactId, tagId: tag.id })
       await recordContactAction(
         tx,
-        { caller, request },
+        { caller, request, book },
         'contacts.tag_added',
         ['contact', contactId],
         { tag: tag.id },
@@ -79,9 +80,10 @@ export const addContactTag = handle(
  */
 export const removeContactTag = handle(
   contract.removeContactTag,
-  ({ services, caller, input: { contactId, tagId }, request }) =>
+  ({ services, caller, input: { book, contactId, tagId }, request }) =>
     services.db.transaction(async (tx) => {
-      await lockContact(tx, platformBookId, contactId)
+      const bookId = await bookToWrite(tx, book, caller)
+      await lockContact(tx, bookId, contactId)
       const parts = tx
         .select({ id: contacts.id })
         .from(contacts)
@@ -93,7 +95,7 @@ export const removeContactTag = handle(
       if (removed.length === 0) throw notFound('esa etiqueta en el contacto')
       await recordContactAction(
         tx,
-        { caller, request },
+        { caller, request, book },
         'contacts.tag_removed',
         ['contact', contactId],
         { tag: tagId },

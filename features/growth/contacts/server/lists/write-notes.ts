@@ -5,18 +5,19 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/notes.ts'
-import { platformBookId } from '../book.ts'
+import { bookToWrite } from '../book.ts'
 import { lockContact } from '../lock-contact.ts'
 import { recordContactAction } from '../record-action.ts'
 
 /** Adds a note to a contact. */
 export const addContactNote = handle(
   contract.addContactNote,
-  ({ services, caller, input: { contactId, text }, request }) =>
+  ({ services, caller, input: { book, contactId, text }, request }) =>
     services.db.transaction(async (tx) => {
-      await lockContact(tx, platformBookId, contactId)
+      const bookId = await bookToWrite(tx, book, caller)
+      await lockContact(tx, bookId, contactId)
       const note = {
-        bookId: platformBookId,
+        bookId,
         contactId,
         authorId: caller.userId,
         text,
@@ -25,7 +26,7 @@ export const addContactNote = handle(
       const created = onlyRow(
         await tx.insert(contactNotes).values(note).returning({ id: contactNotes.id }),
       )
-      await recordContactAction(tx, { caller, request }, 'contacts.note_added', [
+      await recordContactAction(tx, { caller, request, book }, 'contacts.note_added', [
         'contact',
         contactId,
       ])
@@ -37,11 +38,11 @@ export const addContactNote = handle(
  * Locks an own note until the transaction ends. Throws `not_found`, or `forbidden` for another
  * author's note.
  */
-async function lockOwnNote(tx: Database, noteId: string, userId: string) {
+async function lockOwnNote(tx: Database, bookId: string, noteId: string, userId: string) {
   const [note] = await tx
     .select()
     .from(contactNotes)
-    .where(and(eq(contactNotes.bookId, platformBookId), eq(contactNotes.id, noteId)))
+    .where(and(eq(contactNotes.bookId, bookId), eq(contactNotes.id, noteId)))
     .for('update')
   if (!note) throw notFound('la nota')
   if (note.authorId !== userId)
@@ -52,9 +53,10 @@ async function lockOwnNote(tx: Database, noteId: string, userId: string) {
 /** Changes an own note. Throws `conflict` when it was changed since `version`. */
 export const saveContactNote = handle(
   contract.saveContactNote,
-  ({ services, caller, input: { noteId, text, version }, request }) =>
+  ({ services, caller, input: { book, noteId, text, version }, request }) =>
     services.db.transaction(async (tx) => {
-      const before = await lockOwnNote(tx, noteId, caller.userId)
+      const bookId = await bookToWrite(tx, book, caller)
+      const before = await lockOwnNote(tx, bookId, noteId, caller.userId)
       if (String(before.version) !== version)
         throw new AppError(
           'conflict',
@@ -65,7 +67,7 @@ export const saveContactNote = handle(
         .update(contactNotes)
         .set({ text, version: before.version + 1, changedAt: services.now() })
         .where(eq(contactNotes.id, noteId))
-      await recordContactAction(tx, { caller, request }, 'contacts.note_changed', [
+      await recordContactAction(tx, { caller, request, book }, 'contacts.note_changed', [
         'contact',
         before.contactId,
       ])
@@ -76,11 +78,12 @@ export const saveContactNote = handle(
 /** Deletes an own note. */
 export const deleteContactNote = handle(
   contract.deleteContactNote,
-  ({ services, caller, input: { noteId }, request }) =>
+  ({ services, caller, input: { book, noteId }, request }) =>
     services.db.transaction(async (tx) => {
-      const { contactId } = await lockOwnNote(tx, noteId, caller.userId)
+      const bookId = await bookToWrite(tx, book, caller)
+      const { contactId } = await lockOwnNote(tx, bookId, noteId, caller.userId)
       await tx.delete(contactNotes).where(eq(contactNotes.id, noteId))
-      await recordContactAction(tx, { caller, request }, 'contacts.note_deleted', [
+      await recordContactAction(tx, { caller, request, book }, 'contacts.note_deleted', [
         'contact',
         contactId,
       ])

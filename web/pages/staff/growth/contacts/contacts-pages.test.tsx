@@ -5,14 +5,15 @@ import { expect, test } from 'vitest'
 import { sampleContact } from '#tests/support/contacts/sample-contact.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import { StaffPage } from '#tests/support/staff-page.tsx'
+import ContactPage from '#web/pages/contacts/contact.tsx'
+import EditContact from '#web/pages/contacts/edit.tsx'
+import MyContacts from '#web/pages/contacts/everybody.tsx'
+import MyGroup from '#web/pages/contacts/group.tsx'
+import NewContact from '#web/pages/contacts/new.tsx'
+import NewGroup from '#web/pages/contacts/new-group.tsx'
 import StaffUsers from '../../backoffice/users.tsx'
 import MyClients from './clients.tsx'
-import ContactPage from './contact.tsx'
-import EditContact from './edit.tsx'
-import MyContacts from './everybody.tsx'
-import MyGroup from './group.tsx'
-import NewContact from './new.tsx'
-import NewGroup from './new-group.tsx'
+import { WithPlatformBook } from './platform-book.tsx'
 import MyProspects from './prospects.tsx'
 
 const all = {
@@ -29,6 +30,10 @@ const group = {
 const answers = {
   findContacts: () => ({ items: [], next: null, counts: null }),
   findUsers: () => ({ items: [], next: null }),
+  listBookTeam: () => [],
+  listContactPlaces: () => [],
+  listCustomFields: () => [],
+  listCountries: () => [],
   listContactTags: () => [],
   listContactGroups: () => [group],
   createContactGroup: () => group,
@@ -38,7 +43,18 @@ const answers = {
 
 /** Pages inside the staff area, whose layout provides the permissions and the heading. */
 const show = (at: string, access: object, pages: { path: string; Component: ComponentType }[]) =>
-  showPage(() => <StaffPage access={access} />, at, { answers, route: 'staff', pages })
+  showPage(() => <StaffPage access={access} />, at, {
+    answers,
+    route: 'staff',
+    pages: pages.map(({ path, Component }) => ({
+      path,
+      Component: () => (
+        <WithPlatformBook>
+          <Component />
+        </WithPlatformBook>
+      ),
+    })),
+  })
 
 test('the tiles of Usuarios stand in their order and lead to their own pages', async () => {
   show('/staff/usuarios', all, [{ path: 'usuarios', Component: StaffUsers }])
@@ -94,6 +110,7 @@ test('a group is made, and its page opens', async () => {
   await screen.findByRole('heading', { name: 'Proveedores' })
   expect(address()).toBe('/staff/usuarios/grupos/g1')
   expect(calls.find(([name]) => name === 'createContactGroup')?.[1]).toEqual({
+    book: 'platform',
     name: 'Proveedores',
     description: '',
     color: 'plain',

@@ -1,16 +1,17 @@
 import { useNavigate, useParams } from 'react-router'
+import { useBook } from '#features/growth/contacts/ui/book.tsx'
 import { ContactGroupView } from '#features/growth/contacts/ui/group-view.tsx'
-import { useMay } from '../../use-staff-access.ts'
 
 /** Page of one contact group. */
 export default function MyGroup() {
   const { groupId = '' } = useParams()
+  const { may, groupsAt } = useBook()
   const navigate = useNavigate()
   return (
     <ContactGroupView
       groupId={groupId}
-      may={useMay()}
-      onGone={() => void navigate('/staff/usuarios/grupos', { replace: true })}
+      may={may}
+      onGone={() => void navigate(groupsAt(), { replace: true })}
     />
   )
 }

@@ -1,7 +1,7 @@
+import { useBook } from '#features/growth/contacts/ui/book.tsx'
 import { TagsList } from '#features/growth/contacts/ui/tags-list.tsx'
-import { useMay } from '../../use-staff-access.ts'
 
 /** Page of contact tags. */
 export default function ContactTagsPage() {
-  return <TagsList may={useMay()} />
+  return <TagsList may={useBook().may} />
 }

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
+import { useBook } from '#features/growth/contacts/ui/book.tsx'
 import { ContactForm } from '#features/growth/contacts/ui/contact-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
-import { useMay } from '../../use-staff-access.ts'
 import { WithContact } from './with-contact.tsx'
 
 /** Page to edit a contact. */
 export default function EditContact() {
-  const may = useMay()
+  const { may, contactsAt } = useBook()
   const navigate = useNavigate()
   const say = useSnackbar()
   if (!may.edit)
@@ -26,7 +26,7 @@ export default function EditContact() {
             contact={contact}
             onSaved={() => {
               say('Cambios guardados.')
-              void navigate(`/staff/usuarios/contactos/${contact.id}`, { replace: true })
+              void navigate(contactsAt(`/${contact.id}`), { replace: true })
             }}
           />
         </>

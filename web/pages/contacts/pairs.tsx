@@ -1,7 +1,7 @@
+import { useBook } from '#features/growth/contacts/ui/book.tsx'
 import { PairsList } from '#features/growth/contacts/ui/pairs-list.tsx'
-import { useMay } from '../../use-staff-access.ts'
 
 /** Page of possible duplicate contacts. */
 export default function ContactPairs() {
-  return <PairsList may={useMay()} />
+  return <PairsList may={useBook().may} />
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
 import { newContactFields } from '#features/growth/contacts/ui/add-menu.tsx'
+import { useBook } from '#features/growth/contacts/ui/book.tsx'
 import { NewContactForm } from '#features/growth/contacts/ui/contact-form.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { useMay } from '../../use-staff-access.ts'
 
 /** Page to create a contact. */
 export default function NewContact() {
-  const may = useMay()
+  const { may, contactsAt } = useBook()
   const navigate = useNavigate()
   const [{ stage }] = useUrlState(newContactFields)
   const say = useSnackbar()
@@ -23,7 +23,7 @@ export default function NewContact() {
       stage={stage}
       onSaved={({ id, name }) => {
         say(`${name} ya está en tus contactos.`)
-        void navigate(`/staff/usuarios/contactos/${id}`, { replace: true })
+        void navigate(contactsAt(`/${id}`), { replace: true })
       }}
     />
   )

@@ -1,0 +1,1 @@
+export { joinPersonalBooks, moveContacts } from './books/move-contacts.ts'

@@ -1,0 +1,89 @@
+import { localDayWords } from '#shared/text/dates.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { SettingsCard } from '#shared/ui/settings-card.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import {
+  askForErasure,
+  type DataKeeper,
+  listDataKeepers,
+  withdrawErasure,
+} from '../contract/keepers.ts'
+import { contactOriginWords } from '../vocabulary.ts'
+import styles from './contacts.module.css'
+
+/** Card «Negocios que guardan tus datos»: whose client the reader is, and the request to be erased. */
+export function DataKeepers() {
+  const { data, error, refetch } = useCall(listDataKeepers, {})
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="12rem" />
+  return (
+    <SettingsCard id="negocios" title="Negocios que guardan tus datos">
+      {data.length === 0 ? (
+        <p>Ningún negocio te tiene entre sus clientes.</p>
+      ) : (
+        <>
+          <p>
+            Te tienen entre sus clientes, con lo que les diste o lo que ellos anotaron. Los pedidos
+            y recibos se guardan aparte, porque la ley lo pide.
+          </p>
+          <ul className={styles.lines}>
+            {data.map((keeper) => (
+              <li key={keeper.listingId}>
+                <Keeper keeper={keeper} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SettingsCard>
+  )
+}
+
+function Keeper({
+  keeper: { listingId, name, slug, since, source, erasure },
+}: {
+  keeper: DataKeeper
+}) {
+  const showSnackbar = useSnackbar()
+  const callbacks = {
+    refreshes: [listDataKeepers],
+    onError: ({ message }: { message: string }) => showSnackbar(message),
+  }
+  const ask = useSend(askForErasure, {
+    ...callbacks,
+    onSuccess: () => showSnackbar(`Se lo pedimos a ${name}.`),
+  })
+  const withdraw = useSend(withdrawErasure, {
+    ...callbacks,
+    onSuccess: () => showSnackbar(`${name} conserva tus datos.`),
+  })
+  const isBusy = ask.isPending || withdraw.isPending
+  return (
+    <>
+      <span className={styles.grow}>
+        {slug ? <Link to={`/negocios/${slug}`}>{name}</Link> : name}
+        <span className={styles.quiet}>
+          {contactOriginWords[source]}, desde el {localDayWords(since)}
+        </span>
+        {erasure && (
+          <span className={styles.quiet}>
+            Pediste que los borre. Si no lo hace antes, se borran el{' '}
+            {localDayWords(erasure.erasedOn)}.
+          </span>
+        )}
+      </span>
+      {erasure ? (
+        <Button variant="quiet" disabled={isBusy} onClick={() => withdraw.mutate({ listingId })}>
+          Ya no lo pido<span className="only-spoken"> a {name}</span>
+        </Button>
+      ) : (
+        <Button disabled={isBusy} onClick={() => ask.mutate({ listingId })}>
+          Pedir que borren mis datos<span className="only-spoken"> a {name}</span>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+// What other wings may call.
+export { joinPersonalBooks, moveContacts } from './contacts/server/index.ts'

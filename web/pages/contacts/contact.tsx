@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
+import type { Contact } from '#features/growth/contacts/contract/contacts.ts'
+import { useBook } from '#features/growth/contacts/ui/book.tsx'
+import { ContactView } from '#features/growth/contacts/ui/contact-view.tsx'
+import { WithContact } from './with-contact.tsx'
+
+/** Page of one contact; `more` shows what an area knows of it beside its book. */
+export function ContactPage({ more }: { more?: (contact: Contact) => ReactNode }) {
+  const { may, contactsAt } = useBook()
+  const navigate = useNavigate()
+  const { user } = useAuth()
+  return (
+    <WithContact>
+      {(contact) => (
+        <>
+          <ContactView
+            key={contact.id}
+            contact={contact}
+            may={may}
+            viewerId={user?.id ?? ''}
+            onErased={() => void navigate(contactsAt(), { replace: true })}
+          />
+          {more?.(contact)}
+        </>
+      )}
+    </WithContact>
+  )
+}
+
+export default function OneContact() {
+  return <ContactPage />
+}

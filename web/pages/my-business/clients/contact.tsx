@@ -1,0 +1,6 @@
+import { ContactPage } from '../../contacts/contact.tsx'
+
+/** Page of one client of the business. */
+export default function Client() {
+  return <ContactPage />
+}
