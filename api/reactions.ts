@@ -25,6 +25,18 @@ import {
   voidProofs,
 } from '#features/community/server.ts'
 import { draftRegisteredCompany, moveLeads, refreshSearch } from '#features/directory/server.ts'
+import {
+  enterDeliveredOrder,
+  enterLead,
+  enterMessage,
+  enterPaidOrders,
+  enterQuestion,
+  enterRefund,
+  enterReturn,
+  enterReview,
+  fillClaimedBook,
+  fillMergedBook,
+} from '#features/growth/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
 import { closeWithBusiness, storeTags } from '#features/selling/server.ts'
@@ -69,23 +81,34 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     invalidateBusiness,
     closeWithBusiness,
   ],
-  'business.merged': [moveLeads, moveReviews, moveQuestions, moveReactions],
+  'business.merged': [moveLeads, moveReviews, moveQuestions, moveReactions, fillMergedBook],
   'fact.decided': [invalidateBusiness],
   'badge.raised': [recordLevelRaised],
   'store.opened': [recordStoreOpened],
   'products.published': [recordProductsPublished],
   'products.priced': [recordPriceReductions],
   'promotion.offered': [recordPromotionOffered],
-  'claim.decided': [invalidateBusiness],
-  'lead.received': [countContact],
+  'claim.decided': [invalidateBusiness, fillClaimedBook],
+  'lead.received': [countContact, enterLead],
   'company.registered': [draftRegisteredCompany],
-  'purchase.paid': [updatePaymentAfterOrders, removeBought, grantDownloads, countPurchase],
+  'purchase.paid': [
+    updatePaymentAfterOrders,
+    removeBought,
+    grantDownloads,
+    countPurchase,
+    enterPaidOrders,
+  ],
   'order.closed': [updatePaymentAfterOrders, notifyTransferClosed],
   'transfer.awaited': [awaitTransfer],
-  'order.refunded': [forwardRefund, recordOwedRefund, voidProofs],
-  'order.delivered': [recordOrderProof],
+  'order.refunded': [forwardRefund, recordOwedRefund, voidProofs, enterRefund],
+  'order.delivered': [recordOrderProof, enterDeliveredOrder],
   'withdrawal.refunded': [voidProofs],
   'lead.answered': [recordLeadProof],
+  'lead.identified': [enterLead],
+  'question.asked': [enterQuestion],
+  'review.written': [enterReview],
+  'return.asked': [enterReturn],
+  'message.sent': [enterMessage],
 }
 
 /** Runs the reactions to an event one after the other. */

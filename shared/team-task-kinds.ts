@@ -1,3 +1,11 @@
 /** Kinds of work that waits for the team of a business. */
-export const teamTaskKinds = ['order', 'question', 'lead', 'fact', 'stock', 'payout'] as const
+export const teamTaskKinds = [
+  'order',
+  'question',
+  'lead',
+  'fact',
+  'stock',
+  'payout',
+  'task',
+] as const
 export type TeamTaskKind = (typeof teamTaskKinds)[number]

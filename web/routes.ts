@@ -34,6 +34,8 @@ export default [
     route('solicitudes', 'pages/my-business/my-leads.tsx'),
     route('preguntas', 'pages/my-business/my-questions.tsx'),
     route('opiniones', 'pages/my-business/my-reviews.tsx'),
+    route('clientes/tareas', 'pages/my-business/clients/tasks.tsx'),
+    route('clientes/embudo', 'pages/my-business/clients/pipeline.tsx'),
     route('tienda', 'pages/my-business/shop/my-store.tsx'),
     route('productos', 'pages/my-business/shop/my-products.tsx'),
     route('productos/nuevo', 'pages/my-business/shop/new-product.tsx'),

@@ -17,6 +17,7 @@ export {
   refuseTakenDown,
 } from './businesses/server/take-down-business.ts'
 export { moveLeads } from './leads/server/move-leads.ts'
+export { getBusinessCountry } from './leads/server/whatsapp-number.ts'
 export { cardPicture } from './search/server/card-picture.ts'
 export {
   type StoredBusinessCard,

@@ -74,6 +74,21 @@ export type Events = {
   'withdrawal.refunded': { orderId: string }
   /** A business answered a request for the first time. */
   'lead.answered': { leadId: string }
+  /** A request has the name or number of its person, which the team wrote down for a tap on WhatsApp. */
+  'lead.identified': { leadId: string }
+  /** A person asked a business in public. */
+  'question.asked': { questionId: string; businessId: string; personId: string }
+  /** A person reviewed a business or one of its products. */
+  'review.written': { reviewId: string; businessId: string; personId: string }
+  /** A buyer withdrew from an order, or from part of it. */
+  'return.asked': { returnId: string; orderId: string }
+  /** A message was written in a conversation of a person with a business; `side` wrote it. */
+  'message.sent': {
+    conversationId: string
+    businessId: string
+    personId: string
+    side: 'person' | 'business'
+  }
 }
 
 export type EventName = keyof Events

@@ -1,4 +1,5 @@
 import { staffAccess } from './backoffice/expected-staff-access.ts'
+import { clientsAccess } from './growth/expected-clients-access.ts'
 import { contactsAccess } from './growth/expected-contacts-access.ts'
 import { contentAccess } from './publishing/expected-content-access.ts'
 import { type Access, sellingAccess } from './selling/expected-selling-access.ts'
@@ -11,6 +12,7 @@ export const expectedAccess: Record<string, Access> = {
   ...sellingAccess,
   ...contentAccess,
   ...contactsAccess,
+  ...clientsAccess,
   ...staffAccess,
   listSessions: 'signed in',
   endSession: 'signed in',

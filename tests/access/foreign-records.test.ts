@@ -48,6 +48,7 @@ import { orderCalls } from './buying/order-calls.ts'
 import { commentCalls } from './community/comment-calls.ts'
 import { questionCalls } from './community/question-calls.ts'
 import { postReview, reviewCalls } from './community/review-calls.ts'
+import { clientCalls, makeClientThings } from './growth/client-calls.ts'
 import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
@@ -92,6 +93,9 @@ const ids = {
   photo: '',
   claimFile: '',
   export: '',
+  client: '',
+  clientTask: '',
+  clientCall: '',
 }
 /** The caller's own records, to combine them with foreign ones. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
@@ -172,6 +176,8 @@ beforeAll(async () => {
   ids.answer = (await reply(test, ids.question)).id
   ids.comment = (await commentOn(test)).id
   ids.case = await removedReview(test, theirs)
+  const things = await makeClientThings(services, theirs)
+  Object.assign(ids, { client: things.contact, clientTask: things.task, clientCall: things.call })
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', {
@@ -254,6 +260,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...commentCalls(() => me(), ids),
   ...blockCalls(() => me(), ids),
   ...reportCalls(() => me(), ids),
+  ...clientCalls(() => me(), ids),
   // Staff may see every record, but not through another business.
   openClaimEvidence: () =>
     test

@@ -22,6 +22,9 @@ import { businessClaimEvidence, businessClaims } from '#db/tables/directory/clai
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
 import { leads } from '#db/tables/directory/leads.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { contactCalls, timelineEntries } from '#db/tables/growth/clients.ts'
+import { opportunities } from '#db/tables/growth/clients-pipeline.ts'
+import { clientTasks } from '#db/tables/growth/clients-tasks.ts'
 import { products } from '#db/tables/selling/products.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
@@ -63,6 +66,10 @@ export async function protectedRows({ services: { db } }: Pick<TestApp, 'service
     reviews: await db.select().from(reviews),
     blocks: await db.select().from(blocks),
     businessBlocks: await db.select().from(businessBlocks),
+    timelines: await db.select().from(timelineEntries),
+    calls: await db.select().from(contactCalls),
+    tasks: await db.select().from(clientTasks),
+    opportunities: await db.select().from(opportunities),
     reviewPhotos: await db.select().from(reviewPhotos),
   }
 }

@@ -1,4 +1,5 @@
 import { unownedQuestionIds } from './community/question-calls.ts'
+import { unownedClientIds } from './growth/client-calls.ts'
 import { unownedContactIds } from './growth/contacts-to-list.ts'
 import { unownedContentIds } from './publishing/unowned-content-ids.ts'
 
@@ -24,6 +25,7 @@ export const unownedIds: Record<string, string> = {
   ...unownedQuestionIds,
   ...unownedContentIds,
   ...unownedContactIds,
+  ...unownedClientIds,
   ...Object.fromEntries(
     [
       'findEntries',

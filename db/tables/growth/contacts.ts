@@ -167,6 +167,7 @@ export const contactAddresses = pgTable(
     uniqueIndex('contact_addresses_primary').on(t.contactId, t.kind).where(sql`is_primary`),
     index('contact_addresses_value').on(t.bookId, t.kind, t.value),
     index('contact_addresses_email').on(t.value).where(sql`kind = 'email'`),
+    index('contact_addresses_mailbox').on(sql`mailbox_key(${t.value})`).where(sql`kind = 'email'`),
     index('contact_addresses_words').using('gin', t.value.op('gin_trgm_ops')),
     check('contact_addresses_kind', oneOf(t.kind, addressKinds)),
     check(

@@ -5,6 +5,7 @@ import { insertStaffHistory } from '#demo/staff/server/index.ts'
 import {
   hangStorePictures,
   insertDemoStores,
+  insertOwnerClients,
   insertOwnerNotices,
   insertOwnerReactions,
   readDemoStores,
@@ -194,6 +195,7 @@ async function writeDemo(
   })
   await hangStorePictures(tx)
   await insertOwnerReactions(tx, ownerId, now)
+  await insertOwnerClients(services, tx, ownerId)
   await insertOwnerNotices(services, tx, ownerId)
   await dateDemoPeople(tx, now)
 }

@@ -76,6 +76,7 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
       lines: titles,
       right: right.right,
     })
+    await services.announce(tx, 'return.asked', { returnId: id, orderId })
     return { orders: await rightsOf(services, tx, purchase) }
   })
 })

@@ -65,6 +65,8 @@ export const updateLead = handle(contract.updateLead, async ({ services, caller,
         .where(own)
         .returning(),
     )
+    if (canSetContact && (saved.name !== row.name || saved.phone !== row.phone))
+      await services.announce(tx, 'lead.identified', { leadId })
     if (answeredAt && !row.answeredAt) {
       await notifySender(services, tx, saved, caller.userId)
       await services.announce(tx, 'lead.answered', { leadId })

@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconChecklist,
   IconCoins,
   IconHelpCircle,
   IconMessages,
@@ -26,6 +27,7 @@ const icons: Record<TeamTaskKind, typeof IconBox> = {
   fact: IconShieldCheck,
   stock: IconBox,
   payout: IconCoins,
+  task: IconChecklist,
 }
 
 type TaskListProps = {

@@ -1,0 +1,11 @@
+export {
+  enterDeliveredOrder,
+  enterLead,
+  enterMessage,
+  enterPaidOrders,
+  enterQuestion,
+  enterRefund,
+  enterReturn,
+  enterReview,
+} from './clients/server/book/enter-events.ts'
+export { fillClaimedBook, fillMergedBook } from './clients/server/book/fill-books.ts'
