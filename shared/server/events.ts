@@ -72,6 +72,17 @@ export type Events = {
   'order.delivered': { purchaseId: string; orderId: string }
   /** A returned order was refunded. */
   'withdrawal.refunded': { orderId: string }
+  /**
+   * A message or card was added to a conversation, not an internal note; `side` wrote it. The ids are
+   * those of the conversation: `businessId` is null between two persons, `personId` after the account
+   * was deleted.
+   */
+  'message.sent': {
+    conversationId: string
+    businessId: string | null
+    personId: string | null
+    side: 'person' | 'peer' | 'business'
+  }
   /** A business answered a request for the first time. */
   'lead.answered': { leadId: string }
   /** A request has the name or number of its person, which the team wrote down for a tap on WhatsApp. */
@@ -82,13 +93,6 @@ export type Events = {
   'review.written': { reviewId: string; businessId: string; personId: string }
   /** A buyer withdrew from an order, or from part of it. */
   'return.asked': { returnId: string; orderId: string }
-  /** A message was written in a conversation of a person with a business; `side` wrote it. */
-  'message.sent': {
-    conversationId: string
-    businessId: string
-    personId: string
-    side: 'person' | 'business'
-  }
 }
 
 export type EventName = keyof Events

@@ -1,3 +1,4 @@
+import { clientActions } from '#features/growth/clients/vocabulary.ts'
 import { contactActions } from '#features/growth/contacts/vocabulary.ts'
 import type { actorKinds } from '#features/platform/audit/vocabulary.ts'
 
@@ -49,6 +50,7 @@ export const subjectWords: Record<string, string> = {
   site_blocks: 'Servicios o promos de Lonja',
   author: 'Autor',
   contact: 'Contacto',
+  client_task: 'Tarea de un cliente',
   contact_group: 'Grupo de contactos',
   contact_tag: 'Etiqueta de contactos',
   review: 'Opinión',
@@ -70,6 +72,7 @@ export const nonFeedActionWords: Record<string, string> = {
   'accounts.export_asked': 'Pidió una copia de sus datos',
   'accounts.kept': 'Conservó su cuenta',
   ...contactActions,
+  ...clientActions,
   'decisions.let_go': 'Decisión sin efecto',
   'directory.claim_evidence_viewed': 'Evidencia del reclamo vista',
   'directory.claim_sent': 'Reclamo enviado',

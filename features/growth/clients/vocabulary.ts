@@ -115,3 +115,15 @@ export const usualChatTexts = [
     text: 'Hola, {nombre}. Te escribo de {negocio}: ya está listo lo que nos pediste. ¿Cuándo te viene bien?',
   },
 ] as const
+
+/** Actions on clients as the audit log names them; calls and tasks themselves say who made them. */
+export const clientActions = {
+  'clients.task_deleted': 'Tarea borrada',
+  'clients.agenda_opened': 'Dirección secreta de la agenda creada',
+  'clients.agenda_closed': 'Dirección secreta de la agenda quitada',
+  'clients.stages_named': 'Etapas del embudo nombradas',
+  'clients.opportunity_saved': 'Oportunidad anotada',
+  'clients.opportunity_moved': 'Oportunidad en otra etapa',
+  'clients.opportunity_deleted': 'Oportunidad borrada',
+} as const satisfies Record<`clients.${string}`, string>
+export type ClientAction = keyof typeof clientActions

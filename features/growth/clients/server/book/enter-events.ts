@@ -53,7 +53,10 @@ export const enterRefund = (_: Services, tx: Database, { refundId }: Events['ord
 export const enterReturn = (_: Services, tx: Database, { returnId }: Events['return.asked']) =>
   enterAll(tx, 'return', [returnId])
 
-/** A message between a person and a business: one entry per day of the conversation. */
+/**
+ * A message between a person and a business: one entry per day of the conversation. Cards and automatic answers are
+ * no messages: what they show has an entry of its own.
+ */
 export async function enterMessage(
   services: Services,
   tx: Database,
@@ -64,11 +67,13 @@ export async function enterMessage(
     name: string | null
     timeZone: string
     isBlocked: boolean
+    isWritten: boolean
   }>(sql`
-    select p.full_name as name, b.time_zone as "timeZone", business_hides(b.id, p.id) as "isBlocked"
+    select p.full_name as name, b.time_zone as "timeZone", business_hides(b.id, p.id) as "isBlocked",
+      coalesce((select m.kind from messages m where m.conversation_id = ${conversationId} order by m.seq desc limit 1) = 'text', true) as "isWritten"
     from businesses b join profiles p on p.id = ${personId} where b.id = ${businessId}`)
   const [row] = rows
-  if (!row) return
+  if (!row?.isWritten) return
   const at = services.now()
   await enterUnlessBlocked(tx, {
     kind: 'messages',

@@ -84,7 +84,7 @@ async function fillBooks(services: Services, data: Record<string, unknown>): Pro
     const businessId = only ?? (await findUnfilled(db))
     if (!businessId || !(await hasTeam(db, businessId))) return
     const read = await fillBook(db, businessId, left)
-    left -= read
+    left -= Math.max(1, read)
     if (left <= 0) return enqueue(services, db, only)
     if (only) return
   }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { pipelineNames } from '#db/tables/growth/clients-pipeline.ts'
 import { ensureBook } from '#features/growth/contacts/server/index.ts'
-import { recordAudit } from '#features/platform/server.ts'
 import { invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { savePipelineNames as contract } from '../../contract/pipeline.ts'
 import { opportunityStages, opportunityStageWords } from '../../vocabulary.ts'
+import { recordClientAction } from '../record-action.ts'
 
 /** Names the stages of a pipeline; an empty name is the usual one. Throws `invalid` for a name that two would have. */
 export const savePipelineNames = handle(
@@ -35,13 +35,10 @@ export const savePipelineNames = handle(
             .delete(pipelineNames)
             .where(and(eq(pipelineNames.bookId, bookId), eq(pipelineNames.stage, stage)))
       }
-      await recordAudit(tx, {
-        by: caller,
-        action: 'clients.stages_named',
-        subject: { kind: 'business', id: businessId },
+      await recordClientAction(tx, { caller, request, businessId }, 'clients.stages_named', [
+        'business',
         businessId,
-        requestId: request.id,
-      })
+      ])
       return {}
     }),
 )

@@ -1,32 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { opportunities } from '#db/tables/growth/clients-pipeline.ts'
-import { recordAudit } from '#features/platform/server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { RequestInfo, SignedIn } from '#shared/server/caller.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/pipeline.ts'
-import type { OpportunityStage } from '../../vocabulary.ts'
 import { lockFoundContact } from '../find-contact.ts'
+import { recordClientAction } from '../record-action.ts'
 import { businessCurrency } from './business-currency.ts'
 import { readOpportunities } from './opportunity-rows.ts'
-
-type By = { caller: SignedIn; request: RequestInfo; businessId: string; contactId: string }
-
-const record = (
-  tx: Database,
-  { caller, request, businessId, contactId }: By,
-  action: 'saved' | 'moved' | 'deleted',
-  stage?: OpportunityStage,
-) =>
-  recordAudit(tx, {
-    by: caller,
-    action: `clients.opportunity_${action}`,
-    subject: { kind: 'contact', id: contactId },
-    businessId,
-    detail: stage ? { stage } : {},
-    requestId: request.id,
-  })
 
 /** The opportunity that is shown for a contact, locked; undefined without one. */
 async function lockOpportunity(tx: Database, businessId: string, contactId: string) {
@@ -72,7 +53,13 @@ export const saveOpportunity = handle(
           .where(eq(opportunities.contactId, before.contactId))
       else
         await tx.insert(opportunities).values({ ...values, bookId, contactId: id, createdAt: now })
-      await record(tx, { caller, request, businessId, contactId: id }, 'saved', stage)
+      await recordClientAction(
+        tx,
+        { caller, request, businessId },
+        'clients.opportunity_saved',
+        ['contact', id],
+        { stage },
+      )
       const [row] = await readOpportunities(tx, businessId, sql`where o.shown_as = ${id}`)
       if (!row)
         throw new AppError('conflict', 'Este contacto está archivado. Desarchívalo primero.')
@@ -100,7 +87,13 @@ export const moveOpportunity = handle(
           version: before.version + 1,
         })
         .where(eq(opportunities.contactId, before.contactId))
-      await record(tx, { caller, request, businessId, contactId: id }, 'moved', stage)
+      await recordClientAction(
+        tx,
+        { caller, request, businessId },
+        'clients.opportunity_moved',
+        ['contact', id],
+        { stage },
+      )
       return {}
     }),
 )
@@ -118,7 +111,10 @@ export const deleteOpportunity = handle(
         )
         .returning({ id: opportunities.contactId })
       if (removed.length === 0) throw notFound('la oportunidad')
-      await record(tx, { caller, request, businessId, contactId: id }, 'deleted')
+      await recordClientAction(tx, { caller, request, businessId }, 'clients.opportunity_deleted', [
+        'contact',
+        id,
+      ])
       return {}
     }),
 )

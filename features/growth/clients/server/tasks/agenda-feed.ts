@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { agendaFeeds } from '#db/tables/growth/clients-tasks.ts'
-import { recordAudit } from '#features/platform/server.ts'
 import { hashToken, newToken } from '#shared/server/new-token.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/tasks.ts'
+import { recordClientAction } from '../record-action.ts'
 
 /** Since when the caller has a secret address for calendars. */
 export const readAgendaFeed = handle(contract.readAgendaFeed, async ({ services, caller }) => {
@@ -23,12 +23,10 @@ export const renewAgendaFeed = handle(contract.renewAgendaFeed, ({ services, cal
       .insert(agendaFeeds)
       .values({ profileId: caller.userId, ...row })
       .onConflictDoUpdate({ target: agendaFeeds.profileId, set: row })
-    await recordAudit(tx, {
-      by: caller,
-      action: 'clients.agenda_opened',
-      subject: { kind: 'user', id: caller.userId },
-      requestId: request.id,
-    })
+    await recordClientAction(tx, { caller, request }, 'clients.agenda_opened', [
+      'user',
+      caller.userId,
+    ])
     return { url: `${services.config.siteUrl}/agenda/${token}.ics` }
   }),
 )
@@ -41,12 +39,10 @@ export const revokeAgendaFeed = handle(contract.revokeAgendaFeed, ({ services, c
       .where(eq(agendaFeeds.profileId, caller.userId))
       .returning({ id: agendaFeeds.profileId })
     if (ended.length > 0)
-      await recordAudit(tx, {
-        by: caller,
-        action: 'clients.agenda_closed',
-        subject: { kind: 'user', id: caller.userId },
-        requestId: request.id,
-      })
+      await recordClientAction(tx, { caller, request }, 'clients.agenda_closed', [
+        'user',
+        caller.userId,
+      ])
     return {}
   }),
 )

@@ -3,7 +3,6 @@ import { onlyRow } from '#db/only-row.ts'
 import { timelineEntries } from '#db/tables/growth/clients.ts'
 import { clientTasks } from '#db/tables/growth/clients-tasks.ts'
 import { ensureBook } from '#features/growth/contacts/server/index.ts'
-import { recordAudit } from '#features/platform/server.ts'
 import { AppError, invalidField, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -11,6 +10,7 @@ import { dayMs, minuteMs } from '#shared/time/durations.ts'
 import * as contract from '../../contract/tasks.ts'
 import { maxOpenTasks, maxTaskDays } from '../../vocabulary.ts'
 import { lockFoundContact } from '../find-contact.ts'
+import { recordClientAction } from '../record-action.ts'
 import { readTasks } from './task-rows.ts'
 
 /** Throws `invalid` for somebody who does not work in the business. */
@@ -164,13 +164,10 @@ export const deleteClientTask = handle(
       const { bookId } = await lockTask(tx, businessId, taskId)
       await deleteEntry(tx, bookId, taskId)
       await tx.delete(clientTasks).where(eq(clientTasks.id, taskId))
-      await recordAudit(tx, {
-        by: caller,
-        action: 'clients.task_deleted',
-        subject: { kind: 'client_task', id: taskId },
-        businessId,
-        requestId: request.id,
-      })
+      await recordClientAction(tx, { caller, request, businessId }, 'clients.task_deleted', [
+        'client_task',
+        taskId,
+      ])
       return {}
     }),
 )

@@ -106,7 +106,7 @@ export const describers: Record<TimelineKind, Describer> = {
       sql`select v.id from conversations v where v.id = ${ids} and v.business_id = ${businessId}`,
     ({ id }, { count }, book) => ({
       title: count === 1 ? '1 mensaje' : `${count} mensajes`,
-      path: panel('/conversaciones', book, `&conversacion=${id}`),
+      path: panel(`/conversaciones/${id}`, book),
     }),
   ),
   question: byRows<SaidRow>(
