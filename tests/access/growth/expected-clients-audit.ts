@@ -26,6 +26,7 @@ export const clientsAudit: Record<string, AuditedAction | AuditedAction[] | stri
   ),
   deleteClientTask: {
     action: 'clients.task_deleted',
+    leaves: 'nothing',
     prepare: async () => {
       const { business, by, businessId } = await shop()
       const { task } = await makeClientThings(world.test.services, business)
@@ -41,6 +42,7 @@ export const clientsAudit: Record<string, AuditedAction | AuditedAction[] | stri
   },
   revokeAgendaFeed: {
     action: 'clients.agenda_closed',
+    leaves: 'nothing',
     prepare: async () => {
       const by = await person()
       await world.test.as(by.token).call(renewAgendaFeed, {})

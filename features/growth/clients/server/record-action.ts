@@ -6,12 +6,12 @@ import type { ClientAction } from '../vocabulary.ts'
 type Subject = 'contact' | 'client_task' | 'business' | 'user'
 
 /** Who asked for an action, and in which business, if in one. */
-export type RequestedBy = { caller: SignedIn; request: RequestInfo; businessId?: string }
+type By = { caller: SignedIn; request: RequestInfo; businessId?: string }
 
 /** Records an action in the audit log, without names or titles, which the log would outlive. */
 export const recordClientAction = (
   tx: Database,
-  { caller, request, businessId }: RequestedBy,
+  { caller, request, businessId }: By,
   action: ClientAction,
   [kind, id]: [kind: Subject, id: string],
   detail: Record<string, unknown> = {},

@@ -52,7 +52,7 @@ function Body({
         {...form.getInputProps('remindMinutes')}
       />
       {team.length > 1 && (
-        <NativeSelect label="De quién es" data={people} {...form.getInputProps('assigneeId')} />
+        <NativeSelect label="A cargo de" data={people} {...form.getInputProps('assigneeId')} />
       )}
       <FormError message={error} onClose={clearError} />
       <Button type="submit" loading={isSending}>

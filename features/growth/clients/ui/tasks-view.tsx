@@ -51,7 +51,7 @@ export function TasksView({ businessId, viewerId }: { businessId: string; viewer
           />
           {team.length > 1 && (
             <FilterChips
-              label="De quién"
+              label="A cargo de"
               all="Del equipo"
               choices={['mine'] as const}
               words={owners}

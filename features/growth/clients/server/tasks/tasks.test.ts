@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '#db/tables/accounts/notifications.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { listNotifications } from '#features/accounts/notifications/contract/notices.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
@@ -139,6 +140,11 @@ describe('a reminder', () => {
     await remindDue(test.services)
     expect(await told(seller)).toEqual(['Tarea de Taller Ñandú: Llamar a Rosa'])
     expect(await told(business.owner)).toEqual([])
+    const [row] = await test.services.db
+      .select({ kind: notifications.kind, topic: notifications.topic })
+      .from(notifications)
+      .where(eq(notifications.recipientId, seller.id))
+    expect(row).toEqual({ kind: 'clients.task_due', topic: 'tasks' })
     await team().call(saveClientTask, {
       businessId: business.id,
       taskId: task.id,

@@ -66,10 +66,8 @@ const byRows =
 
 const quote = (text: string | null) => text && truncate(text, quoteLength)
 
-const panel = (path: string, { businessId }: DescribedBook, more = '') =>
-  `/dashboard-my-business${path}?negocio=${businessId}${more}`
-
-const orderPath = (orderId: string, book: DescribedBook) => panel(`/pedidos/${orderId}`, book)
+const orderPath = (orderId: string, { businessId }: DescribedBook) =>
+  `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`
 
 const memberName = sql`coalesce(p.full_name, p.username)`
 
@@ -98,7 +96,7 @@ export const describers: Record<TimelineKind, Describer> = {
     ({ id, channel, about, message }, _, book) => ({
       title: about ? `${leadChannelWords[channel]} sobre «${about}»` : leadChannelWords[channel],
       text: quote(message),
-      path: panel('/solicitudes', book, `&solicitud=${id}`),
+      path: `/dashboard-my-business/solicitudes?negocio=${book.businessId}&solicitud=${id}`,
     }),
   ),
   messages: byRows<Row>(
@@ -106,7 +104,7 @@ export const describers: Record<TimelineKind, Describer> = {
       sql`select v.id from conversations v where v.id = ${ids} and v.business_id = ${businessId}`,
     ({ id }, { count }, book) => ({
       title: count === 1 ? '1 mensaje' : `${count} mensajes`,
-      path: panel(`/conversaciones/${id}`, book),
+      path: `/dashboard-my-business/conversaciones/${id}?negocio=${book.businessId}`,
     }),
   ),
   question: byRows<SaidRow>(
@@ -116,7 +114,7 @@ export const describers: Record<TimelineKind, Describer> = {
     ({ id, text, product }, _, book) => ({
       title: product ? `Preguntó sobre «${product}»` : 'Hizo una pregunta',
       text: quote(text),
-      path: `${panel('/preguntas', book)}#pregunta-${id}`,
+      path: `/dashboard-my-business/preguntas?negocio=${book.businessId}#pregunta-${id}`,
     }),
   ),
   review: byRows<SaidRow>(
@@ -126,7 +124,7 @@ export const describers: Record<TimelineKind, Describer> = {
     ({ text, stars, product }, _, book) => ({
       title: `Dio su opinión${product ? ` de «${product}»` : ''}: ${stars} de 5 estrellas`,
       text: quote(text),
-      path: panel('/opiniones', book),
+      path: `/dashboard-my-business/opiniones?negocio=${book.businessId}`,
     }),
   ),
   order: byRows<OrderRow>(
