@@ -38,7 +38,20 @@ import {
   moveLeads,
   refreshSearch,
 } from '#features/directory/server.ts'
-import { joinPersonalBooks, moveContacts } from '#features/growth/server.ts'
+import {
+  enterDeliveredOrder,
+  enterLead,
+  enterMessage,
+  enterPaidOrders,
+  enterQuestion,
+  enterRefund,
+  enterReturn,
+  enterReview,
+  fillClaimedBook,
+  fillMergedBook,
+  joinPersonalBooks,
+  moveContacts,
+} from '#features/growth/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
 import { closeWithBusiness, storeTags } from '#features/selling/server.ts'
@@ -91,6 +104,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     moveQuestions,
     moveReactions,
     moveContacts,
+    fillMergedBook,
   ],
   'accounts.merged': [mergeConversations, joinPersonalBooks],
   'fact.decided': [invalidateBusiness],
@@ -99,8 +113,8 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'products.published': [recordProductsPublished],
   'products.priced': [recordPriceReductions],
   'promotion.offered': [recordPromotionOffered],
-  'claim.decided': [invalidateBusiness],
-  'lead.received': [countContact, addLeadCard],
+  'claim.decided': [invalidateBusiness, fillClaimedBook],
+  'lead.received': [countContact, addLeadCard, enterLead],
   'company.registered': [draftRegisteredCompany],
   'purchase.paid': [
     updatePaymentAfterOrders,
@@ -108,14 +122,19 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     grantDownloads,
     countPurchase,
     addOrderCards,
+    enterPaidOrders,
   ],
   'order.closed': [updatePaymentAfterOrders, notifyTransferClosed],
   'transfer.awaited': [awaitTransfer],
-  'order.refunded': [forwardRefund, recordOwedRefund, voidProofs],
-  'order.delivered': [recordOrderProof],
+  'order.refunded': [forwardRefund, recordOwedRefund, voidProofs, enterRefund],
+  'order.delivered': [recordOrderProof, enterDeliveredOrder],
   'withdrawal.refunded': [voidProofs],
   'lead.answered': [recordLeadProof],
-  'message.sent': [],
+  'lead.identified': [enterLead],
+  'question.asked': [enterQuestion],
+  'review.written': [enterReview],
+  'return.asked': [enterReturn],
+  'message.sent': [enterMessage],
 }
 
 /** Runs the reactions to an event one after the other. */

@@ -8,5 +8,6 @@ export const teamTaskKinds = [
   'fact',
   'stock',
   'payout',
+  'task',
 ] as const
 export type TeamTaskKind = (typeof teamTaskKinds)[number]

@@ -54,6 +54,8 @@ export default [
     route('solicitudes', 'pages/my-business/my-leads.tsx'),
     route('preguntas', 'pages/my-business/my-questions.tsx'),
     route('opiniones', 'pages/my-business/my-reviews.tsx'),
+    route('clientes/tareas', 'pages/my-business/clients/tasks.tsx'),
+    route('clientes/embudo', 'pages/my-business/clients/pipeline.tsx'),
     layout('pages/my-business/clients/business-book.tsx', [
       ...bookPages(
         { contacts: 'clientes', groups: 'listas', pairs: 'duplicados', newGroup: 'nueva' },

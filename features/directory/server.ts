@@ -18,6 +18,7 @@ export {
 } from './businesses/server/take-down-business.ts'
 export { addLeadCard, addProvedLeadCards } from './leads/server/lead-cards.ts'
 export { moveLeads } from './leads/server/move-leads.ts'
+export { getBusinessCountry } from './leads/server/whatsapp-number.ts'
 export { cardPicture } from './search/server/card-picture.ts'
 export {
   type StoredBusinessCard,

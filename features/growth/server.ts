@@ -1,2 +1,13 @@
 // What other wings may call.
 export { joinPersonalBooks, moveContacts } from './contacts/server/index.ts'
+export {
+  enterDeliveredOrder,
+  enterLead,
+  enterMessage,
+  enterPaidOrders,
+  enterQuestion,
+  enterRefund,
+  enterReturn,
+  enterReview,
+} from './clients/server/book/enter-events.ts'
+export { fillClaimedBook, fillMergedBook } from './clients/server/book/fill-books.ts'

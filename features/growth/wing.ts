@@ -1,8 +1,9 @@
 import type { Wing } from '#shared/server/feature.ts'
+import { clients } from './clients/feature.ts'
 import { contacts } from './contacts/feature.ts'
 
 /** Contact management for businesses. */
 export const growth: Wing = {
   name: 'growth',
-  features: [contacts],
+  features: [contacts, clients],
 }

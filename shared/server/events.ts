@@ -87,6 +87,14 @@ export type Events = {
   }
   /** A business answered a request for the first time. */
   'lead.answered': { leadId: string }
+  /** A request has the name or number of its person, which the team wrote down for a tap on WhatsApp. */
+  'lead.identified': { leadId: string }
+  /** A person asked a business in public. */
+  'question.asked': { questionId: string; businessId: string; personId: string }
+  /** A person reviewed a business or one of its products. */
+  'review.written': { reviewId: string; businessId: string; personId: string }
+  /** A buyer withdrew from an order, or from part of it. */
+  'return.asked': { returnId: string; orderId: string }
 }
 
 export type EventName = keyof Events

@@ -63,6 +63,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'mergeId',
       'otherId',
       'suspensionId',
+      'taskId',
+      'callId',
+      'assigneeId',
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
@@ -89,6 +92,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
     'listPosts',
     'listStaffPosts',
   ],
+  // Which of two lists of tasks, and a stage of the pipeline.
+  list: ['listClientTasks'],
+  stage: ['listOpportunities'],
   // Of the questions of a business.
   answering: ['listQuestions'],
   // Whether the business replied.

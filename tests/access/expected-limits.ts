@@ -41,6 +41,7 @@ export const expectedLimits: Record<string, Window> = {
   confirmDeletion: { points: 60, seconds: 600 },
   getUnsubscription: { points: 60, seconds: 600 },
   unsubscribeFromMails: { points: 60, seconds: 600 },
+  renewAgendaFeed: { points: 20, seconds: 3600 },
   savePush: { points: 30, seconds: 3600 },
   renewPush: { points: 30, seconds: 3600 },
   locateAddress: { points: 30, seconds: 600 },

@@ -51,6 +51,7 @@ import { commentCalls } from './community/comment-calls.ts'
 import { questionCalls } from './community/question-calls.ts'
 import { postReview, reviewCalls } from './community/review-calls.ts'
 import { bookCalls, makeBookThings } from './growth/book-calls.ts'
+import { clientCalls, makeClientThings } from './growth/client-calls.ts'
 import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
@@ -103,6 +104,9 @@ const ids = {
   conversation: '',
   scheduled: '',
   savedReply: '',
+  client: '',
+  clientTask: '',
+  clientCall: '',
 }
 /** A contact of the caller's own book. */
 let ownContact = ''
@@ -187,6 +191,8 @@ beforeAll(async () => {
   ids.comment = (await commentOn(test)).id
   ids.case = await removedReview(test, theirs)
   Object.assign(ids, await makeBookThings(services, theirs))
+  const things = await makeClientThings(services, theirs)
+  Object.assign(ids, { client: things.contact, clientTask: things.task, clientCall: things.call })
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', {
@@ -276,6 +282,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
     ids,
     () => ownContact,
   ),
+  ...clientCalls(() => me(), ids),
   // Staff may see every record, but not through another business.
   openClaimEvidence: () =>
     test

@@ -19,6 +19,7 @@ import { makeStaffToList, staffLists } from './backoffice/staff-to-list.ts'
 import { makeSalesToList, saleLists } from './buying/sales-to-list.ts'
 import { makeQuestionsToList, questionLists } from './community/questions-to-list.ts'
 import { makeReviewsToList, reviewLists } from './community/reviews-to-list.ts'
+import { clientLists, makeClientsToList } from './growth/clients-to-list.ts'
 import { contactLists, makeContactsToList } from './growth/contacts-to-list.ts'
 import { makePostsToList, postLists } from './publishing/posts-to-list.ts'
 import { caseLists, makeCasesToList } from './trust/cases-to-list.ts'
@@ -32,6 +33,7 @@ let owner: Person
 let shop: Business
 let runId: string
 let sellableId: string
+let clientId: string
 const businesses: Business[] = []
 /** Groups of three rows share a timestamp, so that ids break ties. */
 const moment = (i: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 3) * 1000)
@@ -119,6 +121,7 @@ beforeAll(async () => {
   await makeQuestionsToList(services, { shop, author: staff, many, moment })
   await makeConversationsToList(services, { shop, author: staff, many, moment })
   await makeContactsToList(services, { many, moment })
+  clientId = await makeClientsToList(services, { business: shop, many, moment })
   await Promise.all([
     makeStaffToList(services, { many, moment }),
     makePostsToList(test, { staff, many, moment }),
@@ -287,6 +290,7 @@ const lists: Record<string, Record<string, List>> = {
   ...staffLists(() => staff),
   ...postLists(() => staff),
   ...contactLists(() => staff),
+  ...clientLists(() => ({ owner, shop, contactId: clientId })),
 }
 
 /** Publication time of each business, which the list omits. */

@@ -22,6 +22,9 @@ import { businessClaimEvidence, businessClaims } from '#db/tables/directory/clai
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
 import { leads } from '#db/tables/directory/leads.ts'
 import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
+import { contactCalls, timelineEntries } from '#db/tables/growth/clients.ts'
+import { opportunities } from '#db/tables/growth/clients-pipeline.ts'
+import { clientTasks } from '#db/tables/growth/clients-tasks.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { customFields } from '#db/tables/growth/contacts-fields.ts'
 import {
@@ -82,6 +85,10 @@ export async function protectedRows({ services }: Pick<TestApp, 'services'>) {
     reviews: await db.select().from(reviews),
     blocks: await db.select().from(blocks),
     businessBlocks: await db.select().from(businessBlocks),
+    timelines: await db.select().from(timelineEntries),
+    calls: await db.select().from(contactCalls),
+    tasks: await db.select().from(clientTasks),
+    opportunities: await db.select().from(opportunities),
     reviewPhotos: await db.select().from(reviewPhotos),
   }
 }

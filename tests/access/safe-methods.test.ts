@@ -5,6 +5,7 @@ import { businessContacts } from '#db/tables/directory/businesses.ts'
 import { publicKey } from '#features/accounts/auth/server/index.ts'
 import { features } from '#features/wings.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
+import { makeClient } from '../support/clients/clients.ts'
 import { makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson } from '../support/factories/people.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
@@ -99,6 +100,8 @@ beforeAll(async () => {
     productId: part?.lines[0]?.product.id ?? '',
     sellableId: part?.lines[0]?.product.sellableId ?? '',
     userId: staff.id,
+    contactId: (await makeClient(services, { id: part?.store.businessId ?? '' })).id,
+    stage: 'new',
     postId: shop.postId,
     commentId: shop.comment,
     questionId: shop.question,

@@ -1,5 +1,6 @@
 import { unownedConversationIds } from './accounts/conversation-calls.ts'
 import { unownedQuestionIds } from './community/question-calls.ts'
+import { unownedClientIds } from './growth/client-calls.ts'
 import { unownedContactIds } from './growth/contacts-to-list.ts'
 import { unownedContentIds } from './publishing/unowned-content-ids.ts'
 
@@ -26,6 +27,7 @@ export const unownedIds: Record<string, string> = {
   ...unownedQuestionIds,
   ...unownedContentIds,
   ...unownedContactIds,
+  ...unownedClientIds,
   ...Object.fromEntries(
     [
       'findEntries',

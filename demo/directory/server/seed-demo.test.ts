@@ -17,6 +17,7 @@ import { findBusinesses, readShowcase } from '#features/directory/search/contrac
 import { listPosts, listPostTopics, readPost } from '#features/publishing/posts/contract/read.ts'
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { root } from '#shared/server/root.ts'
+import { testDemoClients } from '#tests/support/demo/demo-clients.ts'
 import { testDemoConsistency } from '#tests/support/demo/demo-consistency.ts'
 import { testDemoMoney } from '#tests/support/demo/demo-money.ts'
 import { testDemoStaff } from '#tests/support/demo/demo-staff.ts'
@@ -49,6 +50,7 @@ describe('the demonstration', { shuffle: false }, () => {
   testDemoVoices(() => test)
   testDemoStaff(() => test)
   testDemoMoney(() => test)
+  testDemoClients(() => test)
 
   it('creates about 400 businesses in six countries, once, all marked as demo', async () => {
     await seedDemo(test.services)

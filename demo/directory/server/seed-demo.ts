@@ -6,6 +6,7 @@ import { insertStaffHistory } from '#demo/staff/server/index.ts'
 import {
   hangStorePictures,
   insertDemoStores,
+  insertOwnerClients,
   insertOwnerNotices,
   insertOwnerReactions,
   readDemoStores,
@@ -196,6 +197,7 @@ async function writeDemo(
   await hangStorePictures(tx)
   await insertOwnerReactions(tx, ownerId, now)
   await insertDemoConversations(services, tx, ownerId)
+  await insertOwnerClients(services, tx, ownerId)
   await insertOwnerNotices(services, tx, ownerId)
   await dateDemoPeople(tx, now)
 }

@@ -1,6 +1,7 @@
 export { inWordsOf } from './country-words.ts'
 export { createDemoAccount, demoMailbox } from './create-demo-account.ts'
 export { hangStorePictures, insertDemoStores } from './insert-demo-stores.ts'
+export { insertOwnerClients } from './insert-owner-clients.ts'
 export { insertOwnerNotices } from './insert-owner-notices.ts'
 export { insertOwnerReactions } from './insert-owner-reactions.ts'
 export { readDemoMarkets, readDemoStores } from './read-demo-goods.ts'

@@ -1,3 +1,4 @@
+import { clientActions } from '#features/growth/clients/vocabulary.ts'
 import { contactActions } from '#features/growth/contacts/vocabulary.ts'
 import type { actorKinds } from '#features/platform/audit/vocabulary.ts'
 
@@ -50,6 +51,7 @@ export const subjectWords: Record<string, string> = {
   author: 'Autor',
   contact: 'Contacto',
   contact_field: 'Campo de contactos',
+  client_task: 'Tarea de un cliente',
   contact_group: 'Grupo de contactos',
   contact_tag: 'Etiqueta de contactos',
   review: 'Opinión',
@@ -71,6 +73,7 @@ export const nonFeedActionWords: Record<string, string> = {
   'accounts.export_asked': 'Pidió una copia de sus datos',
   'accounts.kept': 'Conservó su cuenta',
   ...contactActions,
+  ...clientActions,
   'decisions.let_go': 'Decisión sin efecto',
   'directory.claim_evidence_viewed': 'Evidencia del reclamo vista',
   'directory.claim_sent': 'Reclamo enviado',

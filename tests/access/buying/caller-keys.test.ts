@@ -34,6 +34,7 @@ it('this test knows every endpoint that takes a key', () => {
     'makePayout',
     'moveStock',
     'placeOrder',
+    'recordClientCall',
     'refundOrder',
     'withdraw',
     'writeComment',

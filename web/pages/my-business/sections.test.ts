@@ -6,6 +6,8 @@ test.each([
   ['/dashboard-my-business/productos', 'Productos'],
   ['/dashboard-my-business/productos/nuevo', 'Productos'],
   ['/dashboard-my-business/pedidos/0192', 'Pedidos'],
+  ['/dashboard-my-business/clientes/tareas', 'Tareas'],
+  ['/dashboard-my-business/clientes/embudo', 'Embudo de ventas'],
 ])('%s is in %s', (pathname, title) => expect(sectionAt(pathname)?.title).toBe(title))
 
 const labels = (seen?: Seen) =>

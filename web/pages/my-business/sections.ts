@@ -3,8 +3,10 @@ import {
   IconBox,
   IconBuildingStore,
   IconBuildingWarehouse,
+  IconChecklist,
   IconCoins,
   IconDiscount2,
+  IconFilter,
   IconHelpCircle,
   IconHome,
   IconListDetails,
@@ -99,6 +101,14 @@ const groups: SectionGroup[] = [
         counts: ['question'],
       },
       {
+        path: '/clientes/tareas',
+        label: 'Tareas',
+        title: 'Tareas',
+        Icon: IconChecklist,
+        counts: ['task'],
+      },
+      { path: '/clientes/embudo', label: 'Embudo', title: 'Embudo de ventas', Icon: IconFilter },
+      {
         path: '/opiniones',
         label: 'Opiniones',
         title: 'Opiniones',
@@ -176,13 +186,14 @@ export function barSectionsOf(seen?: Seen): Section[] {
   return barPaths.flatMap((at) => sections.filter(({ path }) => path === at)).slice(0, 3)
 }
 
-/** Section that contains an address: `/productos/nuevo` belongs to Productos. */
+/** Section that contains an address, the closest one: `/productos/nuevo` belongs to Productos. */
 export const sectionAt = (pathname: string): Section | undefined =>
   groups
     .flatMap(({ sections }) => sections)
-    .find(({ path }) =>
+    .filter(({ path }) =>
       matchPath({ path: `/dashboard-my-business${path}`, end: path === '' }, pathname),
     )
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
 
 /** The business that the workspace shows. */
 export const workspaceFields = { businessId: textField('negocio') }

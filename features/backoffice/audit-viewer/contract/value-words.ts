@@ -7,6 +7,7 @@ import {
   contactWords,
   factWords,
 } from '#features/directory/businesses/vocabulary.ts'
+import { opportunityStageWords } from '#features/growth/clients/vocabulary.ts'
 import {
   contactOriginWords,
   contactStageWords,
@@ -145,7 +146,7 @@ const valueWords: Record<string, Words> = {
   to: states,
   state: states,
   status: { ...postStatusWords, ...authorStatusWords },
-  stage: contactStageWords,
+  stage: { ...contactStageWords, ...opportunityStageWords },
   places: blockPlaceWords,
   rule: ruleNames,
   role: roleWords,

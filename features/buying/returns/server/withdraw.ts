@@ -78,6 +78,7 @@ export const withdraw = handle(contract.withdraw, async ({ services, caller, inp
       right: right.right,
     })
     await addReturnCard(services, tx, id)
+    await services.announce(tx, 'return.asked', { returnId: id, orderId })
     return { orders: await rightsOf(services, tx, purchase) }
   })
 })

@@ -64,6 +64,11 @@ export const askQuestion = handle(
       await recordInteraction(tx, { profileId: personId, act: 'comment', subjectIds, at: now })
       await notifyBusinessTeam(services, tx, business, { questionId: id, text, by: personId })
       await invalidatePages(services, tx, questionTags(business.id))
+      await services.announce(tx, 'question.asked', {
+        questionId: id,
+        businessId: business.id,
+        personId,
+      })
       return { id }
     })
   },

@@ -106,6 +106,7 @@ export const writeReview = handle(contract.writeReview, async ({ services, calle
     })
     await notifyManagers(services, tx, business, { of, reviewId: made.id, stars, by: personId })
     await services.announce(tx, 'business.changed', { businessId })
+    await services.announce(tx, 'review.written', { reviewId: made.id, businessId, personId })
     return { id: made.id, provenance: proof?.kind ?? 'unproven' }
   })
 })

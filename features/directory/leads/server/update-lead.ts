@@ -68,6 +68,8 @@ export const updateLead = handle(contract.updateLead, async ({ services, caller,
     )
     if (row.state === 'new' && saved.state !== 'new')
       await retractReceived(tx, { id: leadId, businessId })
+    if (canSetContact && (saved.name !== row.name || saved.phone !== row.phone))
+      await services.announce(tx, 'lead.identified', { leadId })
     if (answeredAt && !row.answeredAt) {
       await notifySender(services, tx, saved, caller.userId)
       await services.announce(tx, 'lead.answered', { leadId })

@@ -72,5 +72,9 @@ export const contactsPersonalData: PersonalData = {
     await tx.execute(sql`
       delete from contact_addresses a using contacts m, business_contacts b
       where m.business_id in ${soleOwnedBusinesses(who.userId)} and a.contact_id = m.id and b.business_id = m.business_id and b.value = a.value`)
+    // Nobody is left who may know whom the business dealt with.
+    await tx.execute(
+      sql`delete from contact_books k where k.business_id in ${soleOwnedBusinesses(who.userId)}`,
+    )
   },
 }

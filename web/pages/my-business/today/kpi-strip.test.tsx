@@ -20,6 +20,7 @@ const answers = {
   readSales: () => sales,
   readFigures: () => ({ days: [], leads: { total: 7, before: 0, waiting: 1 } }),
   countInbox: () => ({ waiting: 1, recent: 12, before: 10 }),
+  readClientFigures: () => ({ days: [{ day: '2026-11-01', clients: 2 }], total: 2, before: 2 }),
 }
 const tiles = () => screen.getAllByRole('listitem').map((tile) => tile.textContent ?? '')
 
@@ -35,6 +36,9 @@ test('six figures in the order of the specification, with their change', async (
   expect(tiles()[5]).toBe('Interesados7')
   expect(screen.getByRole('link', { name: /^Ventas/ }).getAttribute('href')).toBe(
     '/dashboard-my-business/pedidos?negocio=b1',
+  )
+  expect(screen.getByRole('link', { name: /^Clientes/ }).getAttribute('href')).toBe(
+    '/dashboard-my-business/clientes?negocio=b1',
   )
 })
 
@@ -56,6 +60,7 @@ test('before the first sale the figures are nought; what could not be read is no
     answers: {
       readSales: () => ({ ...sales, currency: null, days: [], totals: nothing, before: nothing }),
       readFigures,
+      readClientFigures: () => ({ days: [], total: 0, before: 0 }),
     },
   })
   await waitFor(() => expect(tiles()[0]).toBe('Ventas0'))

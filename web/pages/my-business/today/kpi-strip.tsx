@@ -31,7 +31,7 @@ type Kpi = {
 
 /** Six figures of the period, in the order of the specification, with their change and course. */
 export function KpiStrip({ businessId, period }: { businessId: string; period: FigurePeriod }) {
-  const { figures, sales } = useFigures(businessId, period)
+  const { figures, sales, clients } = useFigures(businessId, period)
   const inbox = useCall(countInbox, { businessId })
   const { totals, before, currency, days } = sales.data ?? {}
   const leads = figures.data?.leads
@@ -47,11 +47,12 @@ export function KpiStrip({ businessId, period }: { businessId: string; period: F
     },
     {
       name: 'Clientes',
-      ...ofSales,
-      value: totals && <Grouped>{wholeNumber(totals.customers)}</Grouped>,
-      now: totals?.customers,
-      before: before?.customers,
-      days: days?.map(({ customers }) => customers),
+      to: myBusinessHref('/clientes', businessId),
+      problem: clients.error?.message,
+      value: clients.data && <Grouped>{wholeNumber(clients.data.total)}</Grouped>,
+      now: clients.data?.total,
+      before: clients.data?.before,
+      days: clients.data?.days.map((day) => day.clients),
     },
     { name: 'Afiliados' },
     { name: 'Campañas' },

@@ -1,5 +1,6 @@
 import {
   IconBox,
+  IconChecklist,
   IconCoins,
   IconHelpCircle,
   IconMessageCircle,
@@ -30,6 +31,7 @@ const icons: Record<TeamTaskKind, typeof IconBox> = {
   fact: IconShieldCheck,
   stock: IconBox,
   payout: IconCoins,
+  task: IconChecklist,
 }
 
 type TaskListProps = {

@@ -1,0 +1,1 @@
+export { fillBook, prepareBooks } from './book/fill-books.ts'

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import {
+  deleteOpportunity,
+  type Opportunity,
+  type Pipeline,
+  readOpportunity,
+  readPipeline,
+} from '../contract/pipeline.ts'
+import { type OfClient, opportunityQueries } from './client-queries.ts'
+import styles from './clients.module.css'
+import { OpportunityForm } from './opportunity-form.tsx'
+import { opportunityWords } from './opportunity-words.ts'
+import { stageActions, useMoveOpportunity } from './use-move-opportunity.ts'
+
+/** What may be sold to a client: its stage, amount and day. */
+export function ClientOpportunity({ businessId, contactId }: OfClient) {
+  const [isOpen, setOpen] = useState(false)
+  const pipeline = useCall(readPipeline, { businessId })
+  const own = useCall(readOpportunity, { businessId, contactId })
+  const error = pipeline.error ?? own.error
+  const isReady = pipeline.data && own.data
+  const opportunity = own.data?.opportunity ?? null
+  const retry = () => {
+    void pipeline.refetch()
+    void own.refetch()
+  }
+  return (
+    <section className={styles.card} aria-labelledby="oportunidad">
+      <div className={styles.between}>
+        <h3 id="oportunidad">Oportunidad</h3>
+        {isReady && !opportunity && (
+          <Button onClick={() => setOpen(true)}>Anotar oportunidad</Button>
+        )}
+      </div>
+      {error && !isReady && <ErrorState message={error.message} onRetry={retry} />}
+      {!error && !isReady && <Skeleton height="3rem" />}
+      {isReady && !opportunity && (
+        <p className={styles.quiet}>Anota qué esperas venderle, por cuánto y para cuándo.</p>
+      )}
+      {pipeline.data && opportunity && (
+        <Shown
+          businessId={businessId}
+          opportunity={opportunity}
+          pipeline={pipeline.data}
+          onEdit={() => setOpen(true)}
+        />
+      )}
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Oportunidad">
+        {isOpen && pipeline.data && (
+          <OpportunityForm
+            businessId={businessId}
+            contactId={contactId}
+            opportunity={opportunity}
+            pipeline={pipeline.data}
+            onDone={() => setOpen(false)}
+          />
+        )}
+      </Sheet>
+    </section>
+  )
+}
+
+type ShownProps = {
+  businessId: string
+  opportunity: Opportunity
+  pipeline: Pipeline
+  onEdit: () => void
+}
+
+function Shown({ businessId, opportunity, pipeline, onEdit }: ShownProps) {
+  const showSnackbar = useSnackbar()
+  const move = useMoveOpportunity(businessId, pipeline)
+  const remove = useSend(deleteOpportunity, {
+    refreshes: opportunityQueries,
+    onSuccess: () => showSnackbar('Oportunidad borrada.'),
+    onError: ({ message }) => showSnackbar(message),
+  })
+  const name = pipeline.stages.find(({ stage }) => stage === opportunity.stage)?.name
+  const words = opportunityWords(opportunity)
+  return (
+    <div className={styles.between}>
+      <div className={styles.what}>
+        <span>
+          <Badge color={opportunity.stage === 'lost' ? 'clay' : 'ink'}>{name}</Badge>
+        </span>
+        {words && <span>{words}</span>}
+      </div>
+      <ActionMenu
+        label="Más acciones de la oportunidad"
+        isBusy={move.isPending || remove.isPending}
+        items={[
+          { label: 'Cambiar oportunidad', run: onEdit },
+          ...stageActions(opportunity, pipeline, move.run),
+          {
+            label: 'Borrar oportunidad',
+            isDestructive: true,
+            run: () => remove.mutate({ businessId, contactId: opportunity.contact.id }),
+          },
+        ]}
+      />
+    </div>
+  )
+}

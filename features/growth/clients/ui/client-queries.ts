@@ -1,0 +1,17 @@
+import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
+import { listOpportunities, readOpportunity, readPipeline } from '../contract/pipeline.ts'
+import { listClientTasks } from '../contract/tasks.ts'
+import { readTimeline } from '../contract/timeline.ts'
+
+/** Queries to refetch after a change of tasks: also what waits in Hoy, and the timeline that shows done ones. */
+export const taskQueries = [listClientTasks, listMyTasks, readTimeline]
+
+/** Queries to refetch after a change of an opportunity. */
+export const opportunityQueries = [listOpportunities, readOpportunity, readPipeline]
+
+/** The one client of whom a part of their page is. */
+export type OfClient = { businessId: string; contactId: string }
+
+/** Address of a client's page. */
+export const clientHref = (businessId: string, contactId: string): string =>
+  `/dashboard-my-business/clientes/${contactId}?negocio=${businessId}`

@@ -1,0 +1,84 @@
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCashBanknote,
+  IconChecklist,
+  IconHelpCircle,
+  IconMail,
+  IconMessages,
+  IconNote,
+  IconPackage,
+  IconPhone,
+  IconStar,
+} from '@tabler/icons-react'
+import { formatMoney } from '#shared/money.ts'
+import { agoWords, momentWords } from '#shared/text/dates.ts'
+import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
+import { Link } from '#shared/ui/link.tsx'
+import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
+import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { readTimeline, type TimelineEntry } from '../contract/timeline.ts'
+import type { TimelineKind } from '../vocabulary.ts'
+import type { OfClient } from './client-queries.ts'
+import styles from './clients.module.css'
+
+const icons: Record<TimelineKind, Icon> = {
+  lead: IconMail,
+  messages: IconMessages,
+  question: IconHelpCircle,
+  review: IconStar,
+  order: IconPackage,
+  refund: IconCashBanknote,
+  return: IconArrowBackUp,
+  call: IconPhone,
+  note: IconNote,
+  task: IconChecklist,
+}
+
+/** All that happened between the business and the client, newest first. */
+export function ClientTimeline({ businessId, contactId }: OfClient) {
+  const list = useCallPages(readTimeline, { businessId, contactId }, { changesWithNotices: true })
+  const { rows, error, retry } = list
+  return (
+    <section className={styles.card} aria-labelledby="linea">
+      <h3 id="linea">Línea de tiempo</h3>
+      {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
+      {!error && !rows && <Skeleton height="16rem" />}
+      {rows?.length === 0 && (
+        <p className={styles.quiet}>
+          Todavía no hay nada. Aquí verás lo que pida, compre, pregunte u opine, y lo que anote tu
+          equipo.
+        </p>
+      )}
+      <ol className={styles.list}>
+        {rows?.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      <MoreRows list={list}>Ver lo anterior</MoreRows>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { kind, at, title, text, amount, currency, by, path } = entry
+  const Icon = icons[kind]
+  return (
+    <>
+      <Icon size="1.5rem" stroke={1.75} aria-hidden />
+      <div className={styles.what}>
+        {path ? <Link to={path}>{title}</Link> : <strong>{title}</strong>}
+        {amount !== null && currency && <span>{formatMoney(amount, currency)}</span>}
+        {text && <span className={styles.said}>{text}</span>}
+        <span className={styles.quiet}>
+          <time dateTime={at} title={momentWords(at)}>
+            {agoWords(at)}
+          </time>
+          {by && `\u00a0· ${by}`}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { showPage } from '#tests/support/show-page.tsx'
+import { ClientOpportunity } from './client-opportunity.tsx'
+import { ClientReach } from './client-reach.tsx'
+import { ClientTasks } from './client-tasks.tsx'
+import { ClientTimeline } from './client-timeline.tsx'
+import { PipelineBoard } from './pipeline-board.tsx'
+import { TasksView } from './tasks-view.tsx'
+
+const of = {
+  businessId: '019a0000-0000-7000-8000-000000000001',
+  contactId: '019a0000-0000-7000-8000-000000000002',
+}
+const team = [
+  { id: '019a0000-0000-7000-8000-000000000003', name: 'Rita Mora' },
+  { id: '019a0000-0000-7000-8000-000000000004', name: 'Luz Prado' },
+]
+const task = {
+  id: '019a0000-0000-7000-8000-000000000005',
+  title: 'Llamar a Rosa',
+  dueAt: '2026-11-01T15:00:00.000Z',
+  remindMinutes: 15,
+  contact: { id: of.contactId, name: 'Rosa Díaz' },
+  assignee: null,
+  doneAt: null,
+  doneBy: null,
+  version: '1',
+}
+const stages = [
+  { stage: 'new', name: 'Nueva', count: 1, amount: 125_000 },
+  { stage: 'talking', name: 'En conversación', count: 0, amount: 0 },
+  { stage: 'offered', name: 'Cotizada', count: 0, amount: 0 },
+  { stage: 'won', name: 'Ganada', count: 0, amount: 0 },
+  { stage: 'lost', name: 'Perdida', count: 0, amount: 0 },
+]
+const opportunity = {
+  id: of.contactId,
+  contact: { id: of.contactId, name: 'Rosa Díaz' },
+  stage: 'new',
+  amount: 125_000,
+  currency: 'MXN',
+  expectedOn: '2027-03-14',
+  lostReason: null,
+  stageAt: '2026-11-01T15:00:00.000Z',
+  version: '1',
+}
+
+test('a timeline says what happened, leads to it, and tells an empty one apart from a broken one', async () => {
+  const entry = {
+    id: '019a0000-0000-7000-8000-000000000006',
+    kind: 'order',
+    at: '2026-11-01T15:00:00.000Z',
+    title: 'Pagó el pedido LJ-7K2M9QXT',
+    text: null,
+    amount: 125_000,
+    currency: 'MXN',
+    by: null,
+    path: '/dashboard-my-business/pedidos/1?negocio=2',
+  }
+  showPage(() => <ClientTimeline {...of} />, '/cliente', {
+    answers: { readTimeline: () => ({ items: [entry], next: null }) },
+  })
+  const link = await screen.findByRole('link', { name: entry.title })
+  expect(link.getAttribute('href')).toBe(entry.path)
+  expect(screen.getByText('$1,250.00')).toBeTruthy()
+})
+
+test('a task is added in the zone of the person, and marked as done', async () => {
+  const createClientTask = vi.fn(() => task)
+  const setClientTaskDone = vi.fn(() => ({}))
+  showPage(() => <ClientTasks {...of} />, '/cliente', {
+    answers: {
+      listClientTasks: () => ({ items: [task], next: null, team }),
+      createClientTask,
+      setClientTaskDone,
+    },
+  })
+  const box = await screen.findByRole('checkbox', { name: 'Hecha: Llamar a Rosa' })
+  fireEvent.click(box)
+  await waitFor(() =>
+    expect(setClientTaskDone).toHaveBeenCalledWith(
+      expect.objectContaining({ taskId: task.id, isDone: true }),
+    ),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Nueva tarea' }))
+  fireEvent.change(screen.getByLabelText(/Qué hay que hacer/), {
+    target: { value: 'Mandar catálogo' },
+  })
+  fireEvent.change(screen.getByLabelText(/Para cuándo/), { target: { value: '2027-03-04T09:05' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar tarea' }))
+  await waitFor(() =>
+    expect(createClientTask).toHaveBeenCalledWith(
+      expect.objectContaining({
+        contactId: of.contactId,
+        title: 'Mandar catálogo',
+        dueAt: new Date(2027, 2, 4, 9, 5).toISOString(),
+        remindMinutes: 0,
+        assigneeId: null,
+      }),
+    ),
+  )
+})
+
+test('the address for calendars is shown once and can be taken away', async () => {
+  const url = 'https://lonja.test/agenda/secreto.ics'
+  let createdAt: string | null = null
+  showPage(() => <TasksView businessId={of.businessId} viewerId={team[0]?.id ?? ''} />, '/tareas', {
+    answers: {
+      listClientTasks: () => ({ items: [], next: null, team }),
+      readAgendaFeed: () => ({ createdAt }),
+      renewAgendaFeed: () => {
+        createdAt = '2026-11-01T15:00:00.000Z'
+        return { url }
+      },
+      revokeAgendaFeed: () => {
+        createdAt = null
+        return {}
+      },
+    },
+  })
+  expect(await screen.findByText('No hay nada por hacer')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Crear dirección' }))
+  expect(await screen.findByText(url)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar la dirección' }))
+  await waitFor(() => expect(screen.queryByText(url)).toBeNull())
+})
+
+test('a call is written down with one tap', async () => {
+  const recordClientCall = vi.fn(() => ({ id: task.id }))
+  showPage(() => <ClientReach {...of} />, '/cliente', {
+    answers: {
+      readClientReach: () => ({
+        name: 'Rosa Díaz',
+        phone: { value: '+523312345678', shown: '+52 33 1234 5678', whatsapp: '523312345678' },
+        texts: [{ title: 'Saludar', text: 'Hola, Rosa. ¿Cómo estás?' }],
+      }),
+      recordClientCall,
+    },
+  })
+  const chat = await screen.findByRole('link', { name: /Saludar/ })
+  expect(chat.getAttribute('href')).toBe(
+    `https://wa.me/523312345678?text=${encodeURIComponent('Hola, Rosa. ¿Cómo estás?')}`,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Anotar una llamada' }))
+  fireEvent.click(screen.getByRole('button', { name: 'No contestó' }))
+  await waitFor(() =>
+    expect(recordClientCall).toHaveBeenCalledWith(
+      expect.objectContaining({ contactId: of.contactId, way: 'phone', outcome: 'unanswered' }),
+    ),
+  )
+  expect(await screen.findByText('Anotado: Llamada, no contestó.')).toBeTruthy()
+})
+
+test('an opportunity is written down in the currency of the business', async () => {
+  const saveOpportunity = vi.fn(() => ({ opportunity }))
+  showPage(() => <ClientOpportunity {...of} />, '/cliente', {
+    answers: {
+      readPipeline: () => ({ currency: 'MXN', stages }),
+      readOpportunity: () => ({ opportunity: null }),
+      saveOpportunity,
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Anotar oportunidad' }))
+  fireEvent.change(screen.getByLabelText(/Importe/), { target: { value: '1,250.50' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar oportunidad' }))
+  await waitFor(() =>
+    expect(saveOpportunity).toHaveBeenCalledWith(
+      expect.objectContaining({ version: null, stage: 'new', amount: 125_050, expectedOn: null }),
+    ),
+  )
+})
+
+test('an opportunity moves on the board by its menu and by the arrows', async () => {
+  const moveOpportunity = vi.fn(() => ({}))
+  showPage(() => <PipelineBoard businessId={of.businessId} canName />, '/embudo', {
+    answers: {
+      readPipeline: () => ({ currency: 'MXN', stages }),
+      listOpportunities: ({ stage }: { stage: string }) => ({
+        items: stage === 'new' ? [opportunity] : [],
+        next: null,
+      }),
+      moveOpportunity,
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'Rosa Díaz' })
+  expect(screen.getByText(/para el 14 mar 2027/)).toBeTruthy()
+  fireEvent.keyDown(link, { key: 'ArrowLeft' })
+  fireEvent.keyDown(link, { key: 'ArrowRight' })
+  await waitFor(() =>
+    expect(moveOpportunity).toHaveBeenCalledWith(
+      expect.objectContaining({ contactId: of.contactId, stage: 'talking' }),
+    ),
+  )
+  expect(moveOpportunity).toHaveBeenCalledTimes(1)
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Más acciones de la oportunidad con Rosa Díaz' }),
+  )
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Pasar a «Cotizada»' }))
+  await waitFor(() =>
+    expect(moveOpportunity).toHaveBeenCalledWith(expect.objectContaining({ stage: 'offered' })),
+  )
+})
