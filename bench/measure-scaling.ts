@@ -62,8 +62,7 @@ async function measureCosts(sites: Measured[], servers: number[], paths: string[
     site: [] as number[],
     servers: servers.map(() => [] as number[]),
   }))
-  for (const { url, processes = 1 } of sites)
-    await load(url, paths, { amount: warmUp * processes })
+  for (const { url, processes = 1 } of sites) await load(url, paths, { amount: warmUp * processes })
   for (let round = 0; round < rounds; round++)
     for (const [i, { url, pid }] of sites.entries()) {
       const from = cpuSeconds([pid, ...servers])

@@ -1,5 +1,5 @@
 // What other wings may call.
-export { joinPersonalBooks, moveContacts } from './contacts/server/index.ts'
+
 export {
   enterDeliveredOrder,
   enterLead,
@@ -11,3 +11,4 @@ export {
   enterReview,
 } from './clients/server/book/enter-events.ts'
 export { fillClaimedBook, fillMergedBook } from './clients/server/book/fill-books.ts'
+export { joinPersonalBooks, moveContacts } from './contacts/server/index.ts'

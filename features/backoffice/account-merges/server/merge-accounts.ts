@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { invalidatePages } from '#db/invalidate-pages.ts'
 import { accountMerges } from '#db/tables/backoffice/account-merges.ts'
-import {
-  closeMergedAccount,
-  timeZoneOf,
-  updateProviders,
-} from '#features/accounts/server.ts'
+import { closeMergedAccount, timeZoneOf, updateProviders } from '#features/accounts/server.ts'
 import { queueMail, recordAudit } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'

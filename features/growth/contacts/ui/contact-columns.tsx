@@ -90,6 +90,4 @@ const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
 
 /** Columns of the list of a book's contacts; without the tags where no row has one. */
 export const contactColumns = (book: Book, rows: ContactRow[] | undefined) =>
-  columnsOf(book).filter(
-    ({ key }) => key !== 'tags' || rows?.some(({ tags }) => tags.length > 0),
-  )
+  columnsOf(book).filter(({ key }) => key !== 'tags' || rows?.some(({ tags }) => tags.length > 0))
