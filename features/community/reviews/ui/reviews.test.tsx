@@ -179,7 +179,7 @@ test('the workspace leads with the figures, and filters what has no reply and by
   })
   await screen.findByRole('list', { name: 'Opiniones por estrellas' })
   const sent = () => calls.filter(([name]) => name === 'listReviews').at(-1)?.[1]
-  const of = { kind: 'business', slug: 'alba', size: 10 }
+  const of = { kind: 'business', slug: 'alba', sort: 'waiting', size: 10 }
   expect(sent()).toEqual({ ...of, products: true })
   fireEvent.click(screen.getByRole('button', { name: 'Sin responder (5)' }))
   await expect.poll(sent).toEqual({ ...of, products: true, unanswered: true })
