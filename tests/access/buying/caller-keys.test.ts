@@ -35,6 +35,10 @@ it('this test knows every endpoint that takes a key', () => {
     'moveStock',
     'placeOrder',
     'refundOrder',
+    'scheduleInboxMessage',
+    'sendInboxMessage',
+    'sendMessage',
+    'startConversation',
     'withdraw',
     'writeComment',
   ])
