@@ -13,6 +13,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
   ...Object.fromEntries(
     [
       'factId',
+      'conversationId',
+      'scheduledId',
+      'replyId',
       'evidenceId',
       'mediaId',
       'runId',
@@ -69,7 +72,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
-    ['slug', 'after', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [
+    ['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [
       name,
       'any',
     ]),

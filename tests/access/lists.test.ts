@@ -119,7 +119,7 @@ beforeAll(async () => {
     .values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
   await makeQuestionsToList(services, { shop, author: staff, many, moment })
-  await makeConversationsToList(services, { shop, author: staff, many, moment })
+  await makeConversationsToList(services, { shop, businesses, author: staff, moment })
   await makeContactsToList(services, { many, moment })
   clientId = await makeClientsToList(services, { business: shop, many, moment })
   await Promise.all([

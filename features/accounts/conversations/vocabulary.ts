@@ -101,7 +101,7 @@ export const replyFieldWords: Record<ReplyField, string> = {
 }
 
 /** Most days for which a message can be scheduled or a conversation snoozed. */
-export const maxDaysAhead = 180
+export const maxMessageDaysAhead = 180
 
 /** Most messages of one conversation that wait to be sent. */
 export const maxScheduled = 20

@@ -14,6 +14,6 @@ export const questionsTopics: Record<string, Topic> = {
     explains: 'Cuando responden lo que preguntaste, o una pregunta que sigues.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'own',
-    position: 8,
+    position: 9,
   },
 }

@@ -8,7 +8,7 @@ export const reviewsTopics: Record<string, Topic> = {
       'Unos días después de que recibes una compra o te responden, te preguntamos cómo te fue.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'own',
-    position: 10,
+    position: 11,
   },
   opinions: {
     title: 'Opiniones de tu negocio',

@@ -15,6 +15,6 @@ export const leadsTopics: Record<string, Topic> = {
       'Cuando un negocio marca que atendió lo que le pediste, o responde en público tu opinión.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'own',
-    position: 7,
+    position: 8,
   },
 }

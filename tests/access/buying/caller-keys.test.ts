@@ -36,6 +36,10 @@ it('this test knows every endpoint that takes a key', () => {
     'placeOrder',
     'recordClientCall',
     'refundOrder',
+    'scheduleInboxMessage',
+    'sendInboxMessage',
+    'sendMessage',
+    'startConversation',
     'withdraw',
     'writeComment',
   ])

@@ -3,7 +3,7 @@ import { truncate } from '#shared/text/truncate.ts'
 import { excerptLength } from '../vocabulary.ts'
 
 /** Beginning of a message for a list, in one line and without links. */
-export function excerptOf(text: string | null): string {
+export function messageExcerpt(text: string | null): string {
   if (!text) return ''
   const words = findLinks(text)
     .filter(({ href }) => !href)

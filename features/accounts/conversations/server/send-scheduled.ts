@@ -56,7 +56,7 @@ async function deliver(services: Services, tx: Database, due: Due): Promise<void
   if (!businessId || (await findByKey(tx, conversation.id, 'business', due.key))) return
   const reason = due.isMember
     ? await explainTeamRefusal(tx, { personId: conversation.personId, businessId })
-    : `${due.author ?? 'Quien lo escribió'} ya no es parte del equipo.`
+    : `${due.author ?? 'La persona que lo escribió'} ya no es parte del equipo.`
   if (reason) return noteUnsent(services, tx, conversation, due, reason)
   const { authorId, key, text } = due
   await sendText(services, tx, conversation, { side: 'business', key, authorId, text })

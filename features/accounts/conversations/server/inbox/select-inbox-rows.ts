@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InboxRow } from '../../contract/inbox.ts'
 import type { ConversationSide, InboxState } from '../../vocabulary.ts'
-import { excerptOf } from '../excerpt.ts'
+import { messageExcerpt } from '../excerpt.ts'
 
 /** A conversation as the team of its business sees it. */
 export type InboxRecord = {
@@ -45,7 +45,7 @@ const isoOf = (time: string | null) => time && new Date(time).toISOString()
 export const serializeInboxRow = (row: InboxRecord): InboxRow => ({
   id: row.id,
   name: row.name,
-  excerpt: excerptOf(row.excerpt),
+  excerpt: messageExcerpt(row.excerpt),
   isOwnExcerpt: row.excerptSide === 'business',
   unread: row.unread,
   state: row.state,

@@ -12,7 +12,7 @@ import {
   isUnaccepted,
   type PersonRow,
   selectRows,
-  serializeRow,
+  serializePersonRow,
 } from './select-rows.ts'
 
 const accepted = sql`p.archived_at is null and not coalesce(${isUnaccepted}, false)`
@@ -55,7 +55,7 @@ export const findConversations = handle(
     const page = rows.slice(0, input.size)
     const last = page.at(-1)
     return {
-      items: page.map(serializeRow),
+      items: page.map(serializePersonRow),
       next: rows.length > input.size && last ? toCursor([last.time, last.id]) : null,
       unread: await countUnreadFor(db, userId),
       requests: await countRequests(db, userId),

@@ -6,10 +6,10 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { type Conversation, readConversation as contract } from '../../contract/person.ts'
 import { unknownConversation } from '../conversation-sides.ts'
 import { explainRefusal, maxLengthOf } from '../sending/explain-refusal.ts'
-import { type PersonRow, selectRows, serializeRow } from './select-rows.ts'
+import { type PersonRow, selectRows, serializePersonRow } from './select-rows.ts'
 
 /** A conversation of a person. Throws `not_found`. */
-export async function findOwnRow(
+async function findOwnRow(
   db: Database,
   conversationId: string,
   profileId: string,
@@ -49,7 +49,7 @@ export const readConversation = handle(
       side === 'person' ? [caller.userId, otherId] : [otherId, caller.userId]
     const standing = { personId, peerId, businessId, request, requestBy }
     return {
-      ...serializeRow(row),
+      ...serializePersonRow(row),
       refusal: await explainRefusal(services.db, standing, caller.userId),
       maxLength: maxLengthOf(standing, caller.userId),
       answerMinutes: await readAnswerMinutes(services, businessId),

@@ -4,7 +4,7 @@ import { shortName } from '#shared/text/short-name.ts'
 import type { ConversationRow } from '../../contract/person.ts'
 import type { ConversationKind, ConversationSide, RequestState } from '../../vocabulary.ts'
 import type { PersonSide } from '../conversation-sides.ts'
-import { excerptOf } from '../excerpt.ts'
+import { messageExcerpt } from '../excerpt.ts'
 
 /** A conversation as one person sees it. */
 export type PersonRow = {
@@ -84,14 +84,14 @@ export function serializeCounterpart(row: Counterpart): ConversationRow['with'] 
 }
 
 /** A declined request is one that waits to whoever sent it. */
-export function serializeRow(row: PersonRow): ConversationRow {
+export function serializePersonRow(row: PersonRow): ConversationRow {
   const { id, kind, side, unread, isArchived, time, request, requestBy, excerpt, excerptSide } = row
   const isOwn = requestBy === side
   return {
     id,
     kind,
     with: serializeCounterpart(row),
-    excerpt: excerptOf(excerpt),
+    excerpt: messageExcerpt(excerpt),
     isOwnExcerpt: excerptSide === side,
     unread,
     isArchived,

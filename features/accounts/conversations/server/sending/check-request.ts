@@ -8,7 +8,7 @@ import { conversationLengths, maxRequestsADay } from '../../vocabulary.ts'
 export type Request = { senderId: string; recipientId: string; text: string }
 
 /** Throws `invalid` for a first text that is long or leads somewhere else. */
-export function checkRequestText(text: string): void {
+function checkRequestText(text: string): void {
   if (text.length > conversationLengths.request)
     throw invalidField(
       'text',

@@ -49,6 +49,10 @@ async function findAccount(tx: Database, id: string | null): Promise<Recipient[]
   return rows
 }
 
+/** Prefix of the deduplication keys of all mails about a message; the recipient's id follows. */
+const messageMailKey = (kind: keyof ConversationsEmailTemplates, messageId: string) =>
+  `${kind}:${messageId}:`
+
 type Names = { business: string | null; author: string | null }
 
 async function readNames(
@@ -148,7 +152,3 @@ export async function notifyMessage(services: Services, tx: Database, sent: Sent
     mails,
   })
 }
-
-/** Prefix of the deduplication keys of all mails about a message; the recipient's id follows. */
-export const messageMailKey = (kind: keyof ConversationsEmailTemplates, messageId: string) =>
-  `${kind}:${messageId}:`
