@@ -43,6 +43,7 @@ import { makeEvidence, makePendingFact } from '../support/factories/verification
 import type { TestApp } from '../support/test-app.ts'
 import { accountCalls, makeAccountThings } from './accounts/account-calls.ts'
 import { blockCalls, makeBlocks } from './accounts/block-calls.ts'
+import { conversationCalls, makeConversation } from './accounts/conversation-calls.ts'
 import { makeReturn } from './buying/make-return.ts'
 import { orderCalls } from './buying/order-calls.ts'
 import { commentCalls } from './community/comment-calls.ts'
@@ -92,6 +93,9 @@ const ids = {
   photo: '',
   claimFile: '',
   export: '',
+  conversation: '',
+  scheduled: '',
+  savedReply: '',
 }
 /** The caller's own records, to combine them with foreign ones. */
 const own = { fact: '', claim: '', photos: '', store: {} as object }
@@ -167,6 +171,7 @@ beforeAll(async () => {
     refund: await makeReturn(services, ids.order),
   })
   Object.assign(ids, await makeBlocks(services, { by: theirs.owner, businessId: theirs.id }))
+  Object.assign(ids, await makeConversation(test, theirs))
   ids.review = (await makeReview(test, theirs)).id
   ids.question = (await ask(test, theirs)).id
   ids.answer = (await reply(test, ids.question)).id
@@ -253,6 +258,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
   ...questionCalls(() => me(), ids),
   ...commentCalls(() => me(), ids),
   ...blockCalls(() => me(), ids),
+  ...conversationCalls(() => me(), ids),
   ...reportCalls(() => me(), ids),
   // Staff may see every record, but not through another business.
   openClaimEvidence: () =>

@@ -14,6 +14,7 @@ import { makeNotice } from '../support/factories/notices.ts'
 import { makePerson, type Person } from '../support/factories/people.ts'
 import { makePendingFact } from '../support/factories/verification.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { conversationLists, makeConversationsToList } from './accounts/conversations-to-list.ts'
 import { makeStaffToList, staffLists } from './backoffice/staff-to-list.ts'
 import { makeSalesToList, saleLists } from './buying/sales-to-list.ts'
 import { makeQuestionsToList, questionLists } from './community/questions-to-list.ts'
@@ -116,6 +117,7 @@ beforeAll(async () => {
     .values({ firstId: businessId(many - 1), secondId: last.id, reason: 'Mismo nombre' })
   await makeReviewsToList(services, { shop, businesses, author: staff, many, moment })
   await makeQuestionsToList(services, { shop, author: staff, many, moment })
+  await makeConversationsToList(services, { shop, author: staff, many, moment })
   await makeContactsToList(services, { many, moment })
   await Promise.all([
     makeStaffToList(services, { many, moment }),
@@ -279,6 +281,7 @@ const lists: Record<string, Record<string, List>> = {
   readActivity: { all: { as: () => staff, key: ({ at }) => String(at) } },
   ...reviewLists(() => ({ shop, staff })),
   ...questionLists(() => ({ shop, staff })),
+  ...conversationLists(() => ({ shop, staff })),
   // Without the suspended accounts with appeals: all fit on one page of a hundred.
   findUsers: { all: { as: () => staff, input: () => ({ suspended: false }), key: byTime } },
   ...staffLists(() => staff),
@@ -289,13 +292,13 @@ const lists: Record<string, Record<string, List>> = {
 /** Publication time of each business, which the list omits. */
 const publishedAt = new Map<string, string>()
 
+/** Messages are read from a number in either direction: features/accounts/conversations. */
 const inPages = routes
   .map(({ endpoint }) => endpoint)
-  .filter(({ input }) =>
-    Object.keys(
-      z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {},
-    ).includes('size'),
-  )
+  .filter(({ input }) => {
+    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+    return 'size' in properties && !('before' in properties)
+  })
 const cases = Object.entries(lists).flatMap(([name, orders]) =>
   Object.entries(orders).map(([order, list]): [string, string, List] => [name, order, list]),
 )

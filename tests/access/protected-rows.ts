@@ -27,10 +27,13 @@ import { promotions } from '#db/tables/selling/promotions.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { verificationEvidence, verificationFacts } from '#db/tables/trust/verification.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
+import { conversationRows } from './accounts/conversation-calls.ts'
 
 /** Rows of other people, which no call may change. */
-export async function protectedRows({ services: { db } }: Pick<TestApp, 'services'>) {
+export async function protectedRows({ services }: Pick<TestApp, 'services'>) {
+  const { db } = services
   return {
+    ...(await conversationRows(services)),
     leads: await db.select().from(leads),
     facts: await db.select().from(verificationFacts),
     evidence: await db.select().from(verificationEvidence),

@@ -1,3 +1,4 @@
+import { unownedConversationIds } from './accounts/conversation-calls.ts'
 import { unownedQuestionIds } from './community/question-calls.ts'
 import { unownedContactIds } from './growth/contacts-to-list.ts'
 import { unownedContentIds } from './publishing/unowned-content-ids.ts'
@@ -21,6 +22,7 @@ export const unownedIds: Record<string, string> = {
   ...Object.fromEntries(
     ['quoteCheckout', 'placeOrder'].map((name) => [name, 'what everybody may buy, alone']),
   ),
+  ...unownedConversationIds,
   ...unownedQuestionIds,
   ...unownedContentIds,
   ...unownedContactIds,

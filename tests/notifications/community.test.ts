@@ -1,4 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
+import {
+  markInboxRead,
+  sendInboxMessage,
+  updateInboxConversation,
+} from '#features/accounts/conversations/contract/inbox.ts'
+import { startConversation } from '#features/accounts/conversations/contract/person.ts'
 import { followQuestion } from '#features/community/questions/contract/write.ts'
 import { decideDispute } from '#features/community/reviews/contract/disputes.ts'
 import { disputeReview, replyToReview } from '#features/community/reviews/contract.ts'
@@ -240,5 +246,76 @@ testNotifications('of what somebody writes to a business', () => test.services, 
         await test.as(people.seller.token).call(updateLead, { ...of, state })
     },
     notified: { asker: ['bell leads.answered /negocios/LUGAR'] },
+  },
+})
+
+/** A person who wrote to a business, whose owner answers. */
+async function inConversation() {
+  const shop = await makeBusiness(test.services, { published: true })
+  const [person, seller, friend] = [
+    await makePerson(test.services),
+    await makeMember(test.services, shop.id, 'seller'),
+    await makePerson(test.services),
+  ]
+  const { id: subjectId } = await ask(test, shop, { by: friend })
+  const say = (to: { kind: 'business'; slug: string } | { kind: 'author'; subjectId: string }) =>
+    test.as(person.token).call(startConversation, { to, key: crypto.randomUUID(), text: 'Hola' })
+  const { conversationId } = await say({ kind: 'business', slug: shop.slug })
+  await test
+    .as(shop.owner.token)
+    .call(markInboxRead, { businessId: shop.id, conversationId, seq: 1 })
+  const answer = (isNote = false) =>
+    test.as(shop.owner.token).call(sendInboxMessage, {
+      businessId: shop.id,
+      conversationId,
+      key: crypto.randomUUID(),
+      text: 'Buenas',
+      isNote,
+    })
+  const assign = () =>
+    test.as(shop.owner.token).call(updateInboxConversation, {
+      businessId: shop.id,
+      conversationId,
+      assigneeId: seller.id,
+    })
+  return {
+    people: { owner: shop.owner, seller, person, friend },
+    ids: { NEGOCIO: shop.id },
+    subjectId,
+    write: () => say({ kind: 'business', slug: shop.slug }),
+    say,
+    answer,
+    assign,
+  }
+}
+
+const inInbox = '/dashboard-my-business/conversaciones/ID?negocio=NEGOCIO'
+const ofTeam = [`bell messages.inbox ${inInbox}`, `mail messages.inbox ${inInbox}`]
+const ofPerson = ['bell messages.received /mensajes/ID', 'mail messages.received /mensajes/ID']
+
+testNotifications('in a conversation', () => test.services, inConversation, {
+  'the person writes to the business': {
+    happen: ({ write }) => write(),
+    notified: { owner: ofTeam },
+  },
+  'the person writes, and a member answers them': {
+    happen: async ({ write, assign }) => {
+      await assign()
+      await write()
+    },
+    notified: { seller: ofTeam },
+  },
+  'the team answers': { happen: ({ answer }) => answer(), notified: { person: ofPerson } },
+  'the team answers twice before it is read': {
+    happen: async ({ answer }) => {
+      await answer()
+      await answer()
+    },
+    notified: { person: ['bell messages.received /mensajes/ID', ...ofPerson] },
+  },
+  'the team leaves a note': { happen: ({ answer }) => answer(true), notified: {} },
+  'somebody writes to a person for the first time': {
+    happen: ({ say, subjectId }) => say({ kind: 'author', subjectId }),
+    notified: { friend: ofPerson },
   },
 })

@@ -128,6 +128,16 @@ async function readReceipt(
   return rows[0]?.readSeq ?? null
 }
 
+/** SQL of a page of messages and the first one after it: forward from `after`, or else back from `before` or the end. */
+export const messagesPage = (
+  conversationId: string,
+  seesNotes: boolean,
+  { before, after, size }: Range,
+) => sql`
+  ${selectMessages} where m.conversation_id = ${conversationId} ${seesNotes ? sql`` : sql`and m.kind <> 'note'`}
+    ${after !== undefined ? sql`and m.seq > ${after}` : before ? sql`and m.seq < ${before}` : sql``}
+  order by m.seq ${after !== undefined ? sql`asc` : sql`desc`} limit ${size + 1}`
+
 /**
  * A page of messages, oldest first: the newest, those before a number, or those after one. Internal
  * notes are for the team alone.
@@ -136,21 +146,19 @@ export async function readMessages(
   services: Services,
   conversation: ConversationRecord,
   reader: Reader,
-  { before, after, size }: Range,
+  range: Range,
 ) {
-  const isForward = after !== undefined
-  const { rows } = await services.db.execute<Row>(sql`
-    ${selectMessages} where m.conversation_id = ${conversation.id}
-      ${reader.side === 'business' ? sql`` : sql`and m.kind <> 'note'`}
-      ${isForward ? sql`and m.seq > ${after}` : before ? sql`and m.seq < ${before}` : sql``}
-    order by m.seq ${isForward ? sql`asc` : sql`desc`} limit ${size + 1}`)
-  const page = rows.slice(0, size)
+  const isForward = range.after !== undefined
+  const { rows } = await services.db.execute<Row>(
+    messagesPage(conversation.id, reader.side === 'business', range),
+  )
+  const page = rows.slice(0, range.size)
   return {
     items: await serializeMessages(services, services.db, isForward ? page : page.reverse(), {
       reader,
       businessId: conversation.businessId,
     }),
-    isMore: rows.length > size,
+    isMore: rows.length > range.size,
     readByOther: await readReceipt(services.db, conversation, reader),
   }
 }

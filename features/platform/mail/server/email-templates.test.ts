@@ -54,6 +54,8 @@ const subjects: Record<string, string> = {
   'reviews.decided': 'La opinión sobre Óptica Ñandú & Hijos se queda',
   'news.happened': 'Óptica Ñandú & Hijos publicó 3 productos, entre ellos «Armazón <Ñ>»',
   'home.tab_opened': 'Ya abrió lo que esperabas: Empleos',
+  'messages.received': 'Óptica Ñandú & Hijos te escribió',
+  'messages.inbox': 'Rosa Díaz le escribió a Óptica Ñandú & Hijos',
   'questions.asked': 'Una pregunta nueva a Óptica Ñandú & Hijos',
   'questions.answered': 'Óptica Ñandú & Hijos respondió tu pregunta',
   'content.not_published': '«Cómo <elegir> café & pan en Ñuñoa» no se publicó sola',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -11,6 +12,8 @@ import {
   selectInboxRows,
   serializeInboxRow,
 } from './select-inbox-rows.ts'
+
+type InboxQuery = ParsedInput<typeof contract>
 
 /** SQL condition of the list of blocked people; there are few, so they come first. */
 const ofBlocked = (businessId: string) => sql`p.conversation_id in (
@@ -55,18 +58,21 @@ async function listTeam(db: Database, businessId: string) {
   return rows
 }
 
-/** The shared inbox of a business, the newest message first. People whom it blocked stand in a list of their own. */
-export const findInboxConversations = handle(contract, async ({ services, input }) => {
-  const { businessId, list, assignee, q, after, size } = input
+/** SQL of a page of an inbox, and of the first row after it. */
+export function inboxPage({ businessId, list, assignee, q, after, size }: InboxQuery): SQL {
   const from = fromCursor(after, byTime)
   const matches = q ? (matchesOfBusiness(businessId, q) ?? sql`false`) : sql`true`
-  const { rows } = await services.db.execute<InboxRecord>(
-    selectInboxRows(
-      sql`p.business_id = ${businessId} and ${isListed(businessId, list)} and ${isAssigned(assignee)} and ${matches}
-        ${from ? sql`and p.changed_at <= ${from[0]}::timestamptz and (p.changed_at < ${from[0]}::timestamptz or p.conversation_id > ${from[1]}::uuid)` : sql``}`,
-      size + 1,
-    ),
+  return selectInboxRows(
+    sql`p.business_id = ${businessId} and ${isListed(businessId, list)} and ${isAssigned(assignee)} and ${matches}
+      ${from ? sql`and p.changed_at <= ${from[0]}::timestamptz and (p.changed_at < ${from[0]}::timestamptz or p.conversation_id > ${from[1]}::uuid)` : sql``}`,
+    size + 1,
   )
+}
+
+/** The shared inbox of a business, the newest message first. People whom it blocked stand in a list of their own. */
+export const findInboxConversations = handle(contract, async ({ services, input }) => {
+  const { businessId, size } = input
+  const { rows } = await services.db.execute<InboxRecord>(inboxPage(input))
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return {

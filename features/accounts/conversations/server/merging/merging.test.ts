@@ -217,7 +217,9 @@ describe('a deleted account', () => {
         .items,
     ).toMatchObject([{ name: null }, { name: null }])
     expect(
-      (await mailsTo(test.services, shop.owner.email)).filter(({ kind }) => kind === 'messages.inbox'),
+      (await mailsTo(test.services, shop.owner.email)).filter(
+        ({ kind }) => kind === 'messages.inbox',
+      ),
     ).toEqual([])
     await expect(answer(first.conversationId, 'Hola')).rejects.toMatchObject({ code: 'conflict' })
     expect(

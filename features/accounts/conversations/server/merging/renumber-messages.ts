@@ -12,10 +12,10 @@ type Destination = {
   cameFrom?: SQL
 }
 
-/** A number above all that the messages have, so that none meets another while they are numbered anew. */
+/** A number above all that the messages have and will have, so that none meets another while they are numbered anew. */
 async function findOffset(tx: Database, which: SQL, conversationId: string): Promise<number> {
   const { rows } = await tx.execute<{ highest: number }>(sql`
-    select coalesce(max(seq), 0)::int as highest from messages m where ${which} or m.conversation_id = ${conversationId}`)
+    select (coalesce(max(seq), 0) + count(*))::int as highest from messages m where ${which} or m.conversation_id = ${conversationId}`)
   return (rows[0]?.highest ?? 0) + 1
 }
 

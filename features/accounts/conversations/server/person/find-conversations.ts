@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ParsedInput } from '#shared/endpoint.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
@@ -32,26 +33,32 @@ async function countRequests(db: Database, profileId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** SQL of a page of a person's conversations, and of the first row after it. */
+export function personPage(
+  profileId: string,
+  { list, q, after, size }: ParsedInput<typeof contract>,
+): SQL {
+  const from = fromCursor(after, byTime)
+  const matches = q ? (matchesOfPerson(profileId, q) ?? sql`false`) : sql`true`
+  return selectRows(
+    sql`p.profile_id = ${profileId} and ${lists[list]} and not ${isBlockedBySide} and ${matches}
+      ${from ? sql`and p.changed_at <= ${from[0]}::timestamptz and (p.changed_at < ${from[0]}::timestamptz or p.conversation_id > ${from[1]}::uuid)` : sql``}`,
+    size + 1,
+  )
+}
+
 /** Lists the caller's conversations, the newest message first; those with people whom they blocked stand in no list. */
 export const findConversations = handle(
   contract,
-  async ({ services, caller, input: { list, q, after, size } }) => {
-    const from = fromCursor(after, byTime)
-    const matches = q ? (matchesOfPerson(caller.userId, q) ?? sql`false`) : sql`true`
-    const { rows } = await services.db.execute<PersonRow>(
-      selectRows(
-        sql`p.profile_id = ${caller.userId} and ${lists[list]} and not ${isBlockedBySide} and ${matches}
-          ${from ? sql`and p.changed_at <= ${from[0]}::timestamptz and (p.changed_at < ${from[0]}::timestamptz or p.conversation_id > ${from[1]}::uuid)` : sql``}`,
-        size + 1,
-      ),
-    )
-    const page = rows.slice(0, size)
+  async ({ services: { db }, caller: { userId }, input }) => {
+    const { rows } = await db.execute<PersonRow>(personPage(userId, input))
+    const page = rows.slice(0, input.size)
     const last = page.at(-1)
     return {
       items: page.map(serializeRow),
-      next: rows.length > size && last ? toCursor([last.time, last.id]) : null,
-      unread: await countUnreadFor(services.db, caller.userId),
-      requests: await countRequests(services.db, caller.userId),
+      next: rows.length > input.size && last ? toCursor([last.time, last.id]) : null,
+      unread: await countUnreadFor(db, userId),
+      requests: await countRequests(db, userId),
     }
   },
 )
