@@ -1,4 +1,5 @@
 import { conversations, scheduledMessages } from '#db/tables/accounts/conversations.ts'
+import { hideCounterpart } from '#features/accounts/conversations/contract/hiding.ts'
 import * as inbox from '#features/accounts/conversations/contract/inbox.ts'
 import * as own from '#features/accounts/conversations/contract/person.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
@@ -51,6 +52,7 @@ export const conversationCalls = (
     archiveConversation: () => me().call(own.archiveConversation, { ...mine(), isArchived: true }),
     answerMessageRequest: () =>
       me().call(own.answerMessageRequest, { ...mine(), state: 'accepted' }),
+    hideCounterpart: () => me().call(hideCounterpart, { ...mine(), way: 'block' }),
     readInboxConversation: (id) => me().call(inbox.readInboxConversation, ofTeam(id)),
     listInboxMessages: (id) => me().call(inbox.listInboxMessages, ofTeam(id)),
     sendInboxMessage: (id) => me().call(inbox.sendInboxMessage, { ...ofTeam(id), ...written() }),
@@ -74,6 +76,7 @@ export const conversationCalls = (
 /** Endpoints of conversations whose ids belong to no owner, and why. */
 export const unownedConversationIds: Record<string, string> = {
   findConversationWith: 'a text that everybody sees',
+  findConversationOfCard: 'an order or request, looked for in one’s own inbox alone',
   startConversation: 'a text that everybody sees, and a key of one’s own',
   findInboxConversations: 'a member of one’s own team, by whom its list is narrowed',
 }
