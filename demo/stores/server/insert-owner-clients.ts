@@ -104,8 +104,10 @@ async function writeClients(
     phone: phoneOf(nth),
     createdAt: new Date(now - (6 + nth * 2.7) * dayMs),
     calledAt: new Date(now - (0.7 + nth * 1.3) * dayMs),
-    // What is due comes in the next days, and two tasks are late.
-    dueAt: new Date(Math.ceil(now / hourMs) * hourMs + (nth - 4) * 9 * hourMs),
+    // Two are late and some due today, the others in the next days, in the hours of a shop in Mexico.
+    dueAt: new Date(
+      (Math.floor(now / dayMs) + Math.floor((nth - 4) * 0.4)) * dayMs + (16 + (nth % 6)) * hourMs,
+    ),
   }))
   await tx.insert(contacts).values(
     own.map(({ id, name, stage, source, createdAt, calledAt }) => ({

@@ -1,1 +1,1 @@
-export { fillBook, prepareBooks } from './book/fill-books.ts'
+export { fillBook } from './book/fill-books.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
@@ -16,7 +17,7 @@ import {
 import { type OfClient, opportunityQueries } from './client-queries.ts'
 import styles from './clients.module.css'
 import { OpportunityForm } from './opportunity-form.tsx'
-import { opportunityWords } from './opportunity-words.ts'
+import { opportunityParts } from './opportunity-words.ts'
 import { stageActions, useMoveOpportunity } from './use-move-opportunity.ts'
 
 /** What may be sold to a client: its stage, amount and day. */
@@ -83,7 +84,7 @@ function Shown({ businessId, opportunity, pipeline, onEdit }: ShownProps) {
     onError: ({ message }) => showSnackbar(message),
   })
   const name = pipeline.stages.find(({ stage }) => stage === opportunity.stage)?.name
-  const words = opportunityWords(opportunity)
+  const words = joinParts(opportunityParts(opportunity))
   return (
     <div className={styles.between}>
       <div className={styles.what}>

@@ -22,7 +22,7 @@ import { type OpportunityStage, opportunityStages } from '../vocabulary.ts'
 import { clientHref } from './client-queries.ts'
 import styles from './clients.module.css'
 import { OpportunityForm } from './opportunity-form.tsx'
-import { opportunityWords } from './opportunity-words.ts'
+import { opportunityParts } from './opportunity-words.ts'
 import { StageNamesForm } from './stage-names-form.tsx'
 import { stageActions, useMoveOpportunity } from './use-move-opportunity.ts'
 
@@ -195,18 +195,19 @@ function Deal({ businessId, pipeline, opportunity, onEdit }: DealProps) {
     event.preventDefault()
     move.run(opportunity, next)
   }
-  const words = opportunityWords(opportunity)
   return (
     <article className={styles.deal} aria-label={contact.name}>
-      <span className={styles.what}>
-        <Link
-          to={clientHref(businessId, contact.id)}
-          onKeyDown={onKeyDown}
-          aria-keyshortcuts="ArrowLeft ArrowRight"
-        >
-          {contact.name}
-        </Link>
-        {words && <span className={styles.quiet}>{words}</span>}
+      <Link
+        to={clientHref(businessId, contact.id)}
+        onKeyDown={onKeyDown}
+        aria-keyshortcuts="ArrowLeft ArrowRight"
+      >
+        {contact.name}
+      </Link>
+      <span className={`${styles.what} ${styles.quiet}`}>
+        {opportunityParts(opportunity).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
       </span>
       <ActionMenu
         label={`Más acciones de la oportunidad con ${contact.name}`}
