@@ -6,8 +6,8 @@ import { weekdayWords } from '#shared/text/short-times.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { readNextPayout } from '../contract.ts'
-import { type PayableMoney, payoutAmounts } from '../payout-amounts.ts'
 import { paydayWords } from '../vocabulary.ts'
+import { type PayableMoney, payoutAmounts } from './payout-amounts.ts'
 import styles from './payouts.module.css'
 
 type Account = NonNullable<Output<typeof readNextPayout>['account']>
