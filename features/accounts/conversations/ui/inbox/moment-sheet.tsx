@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { dayMs, minuteMs } from '#shared/time/durations.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { maxDaysAhead } from '../../vocabulary.ts'
+import { maxMessageDaysAhead } from '../../vocabulary.ts'
 import styles from './moment-sheet.module.css'
 import { fromLocalField, momentsAhead, toLocalField } from './moments-ahead.ts'
 
@@ -40,14 +40,14 @@ function MomentForm({ submit, onChoose }: { submit: string; onChoose: (at: strin
   const [now] = useState(Date.now)
   const bounds = {
     min: toLocalField(new Date(now + minuteMs)),
-    max: toLocalField(new Date(now + maxDaysAhead * dayMs)),
+    max: toLocalField(new Date(now + maxMessageDaysAhead * dayMs)),
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const at = fromLocalField(value)
     if (!at) return setProblem('Elige el día y la hora.')
     if (Date.parse(at) <= Date.now()) return setProblem('Elige un momento que no haya pasado.')
-    if (value > bounds.max) return setProblem(`Elige un día dentro de ${maxDaysAhead} días.`)
+    if (value > bounds.max) return setProblem(`Elige un día dentro de ${maxMessageDaysAhead} días.`)
     onChoose(at)
   }
   return (
