@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#api/endpoints.ts'
 import { businessContacts } from '#db/tables/directory/businesses.ts'
 import { publicKey } from '#features/accounts/auth/server/index.ts'
+import { startConversation } from '#features/accounts/conversations/contract/person.ts'
 import { features } from '#features/wings.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
 import { makeClient } from '../support/clients/clients.ts'
@@ -74,6 +75,11 @@ beforeAll(async () => {
   const staff = await makePerson(services, { staffPermissions: [...staffPermissions] })
   const purchase = await makePurchase(services, { by: business.owner, provider: 'manual' })
   const [part] = purchase.parts
+  const { conversationId } = await test.as(staff.token).call(startConversation, {
+    to: { kind: 'business', slug: part?.store.business.slug ?? '' },
+    key: crypto.randomUUID(),
+    text: 'Hola',
+  })
   const apikey = await publicKey(services)
   const browser = {
     'sec-fetch-mode': 'navigate',
@@ -99,6 +105,7 @@ beforeAll(async () => {
     orderId: purchase.orders[0]?.id ?? '',
     productId: part?.lines[0]?.product.id ?? '',
     sellableId: part?.lines[0]?.product.sellableId ?? '',
+    conversationId,
     userId: staff.id,
     contactId: (await makeClient(services, { id: part?.store.businessId ?? '' })).id,
     stage: 'new',

@@ -117,6 +117,7 @@ beforeAll(async () => {
     'questions',
     'question_answers',
     'comments',
+    'messages',
     'saved_searches',
   ]
   const each = summed.map((topic) => ({
