@@ -40,8 +40,8 @@ beforeAll(async () => {
   for (let from = 1; from <= many; from += atOnce)
     await owner.query(
       `insert into timeline_entries (id, book_id, contact_id, at, kind, source_id)
-       select gen_random_uuid(), $1::uuid, o.id, now() - n * interval '7 seconds', 'lead', gen_random_uuid()
-       from generate_series($2::int, $3::int) n join others o on o.n = 1 + n % ${contacts}`,
+       select gen_random_uuid(), $1::uuid, o.id, now() - g.step * interval '7 seconds', 'lead', gen_random_uuid()
+       from generate_series($2::int, $3::int) g (step) join others o on o.n = 1 + g.step % ${contacts}`,
       [made.bookId, from, from + atOnce - 1],
     )
   await owner.query(
