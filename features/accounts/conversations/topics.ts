@@ -7,6 +7,6 @@ export const conversationsTopics: Record<string, Topic> = {
     explains: 'Cuando te escribe una persona o un negocio, o alguien le escribe a un negocio tuyo.',
     atFirst: { here: true, mail: 'first', push: true },
     group: 'own',
-    position: 7,
+    position: 9,
   },
 }

@@ -7,6 +7,6 @@ export const commentsTopics: Record<string, Topic> = {
     explains: 'Cuando responden un comentario tuyo, o comentan una entrada que escribiste.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'own',
-    position: 10,
+    position: 12,
   },
 }

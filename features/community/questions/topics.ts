@@ -7,13 +7,13 @@ export const questionsTopics: Record<string, Topic> = {
     explains: 'Cuando alguien le pregunta algo a un negocio tuyo, a la vista de todos.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'business',
-    position: 2,
+    position: 3,
   },
   question_answers: {
     title: 'Respuestas a preguntas',
     explains: 'Cuando responden lo que preguntaste, o una pregunta que sigues.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'own',
-    position: 9,
+    position: 11,
   },
 }

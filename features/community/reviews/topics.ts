@@ -8,13 +8,13 @@ export const reviewsTopics: Record<string, Topic> = {
       'Unos días después de que recibes una compra o te responden, te preguntamos cómo te fue.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'own',
-    position: 11,
+    position: 13,
   },
   opinions: {
     title: 'Opiniones de tu negocio',
     explains: 'Cuando alguien escribe su opinión de un negocio tuyo.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'business',
-    position: 3,
+    position: 4,
   },
 }

@@ -7,7 +7,7 @@ export const leadsTopics: Record<string, Topic> = {
     explains: 'Cuando alguien le escribe a un negocio tuyo o le pide información.',
     atFirst: { here: true, mail: 'first', push: true },
     group: 'business',
-    position: 1,
+    position: 2,
   },
   answers: {
     title: 'Respuestas',
@@ -15,6 +15,6 @@ export const leadsTopics: Record<string, Topic> = {
       'Cuando un negocio marca que atendió lo que le pediste, o responde en público tu opinión.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'own',
-    position: 8,
+    position: 10,
   },
 }

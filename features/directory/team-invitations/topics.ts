@@ -7,13 +7,13 @@ export const teamInvitationsTopics: Record<string, Topic> = {
     explains: 'Cuando alguien acepta una invitación tuya.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'business',
-    position: 5,
+    position: 6,
   },
   invitations: {
     title: 'Invitaciones',
     explains: 'Cuando te invitan al equipo de un negocio.',
     atFirst: { mail: 'each' },
     group: 'business',
-    position: 6,
+    position: 8,
   },
 }

@@ -7,6 +7,6 @@ export const clientsTopics: Record<string, Topic> = {
     explains: 'Cuando llega la hora de una tarea tuya o de tu equipo, si pediste que te avisemos.',
     atFirst: { here: true, mail: 'none', push: true },
     group: 'business',
-    position: 0,
+    position: 1,
   },
 }

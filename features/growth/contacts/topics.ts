@@ -8,6 +8,6 @@ export const contactsTopics: Record<string, Topic> = {
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'business',
     // Last of what concerns the reader’s business.
-    position: 5.5,
+    position: 7,
   },
 }

@@ -7,6 +7,6 @@ export const verificationTopics: Record<string, Topic> = {
     explains: 'Qué comprobantes de un negocio tuyo están por vencer o vencieron.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'business',
-    position: 4,
+    position: 5,
   },
 }

@@ -1,6 +1,9 @@
+import { ClientWork } from '#features/growth/clients/ui/client-work.tsx'
 import { ContactPage } from '../../contacts/contact.tsx'
+import { useMyBusiness } from '../use-my-business.ts'
 
-/** Page of one client of the business. */
+/** Page of one client of the business: what its book says, and what the team does with them. */
 export default function Client() {
-  return <ContactPage />
+  const { id: businessId } = useMyBusiness()
+  return <ContactPage more={({ id }) => <ClientWork businessId={businessId} contactId={id} />} />
 }
