@@ -61,7 +61,6 @@ describe("a post's page", () => {
       'Del campo a la taza',
       'Qué mirar antes de comprar.',
       'etiqueta=caf%C3%A9',
-      'min de lectura',
       'Luz Prado',
       'Seguir',
       'Volver al</span>',
@@ -69,6 +68,8 @@ describe("a post's page", () => {
       expect(html).toContain(words)
     expect(html).toContain('<link rel="canonical" href="http://lonja.test/blog/como-elegir-cafe"')
     expect(html).not.toContain('secreto.test')
+    // It is read in less than three minutes.
+    expect(html).not.toContain('min de lectura')
     expect(data[0]).toMatchObject({
       '@type': 'Article',
       headline: 'Cómo elegir café',
