@@ -95,8 +95,9 @@ const perFeature = places.flatMap(({ name, folder, earlier, earlierInWing, earli
   ),
 ])
 
-/** Tables of the first wing that reference owners or subjects in later wings. */
-const pointingForward = '^db/tables/platform/(media|mail|subjects|deferred-actions)\\.ts$'
+/** Tables of early wings that reference owners or subjects in later ones. */
+const pointingForward =
+  '^db/tables/(platform/(media|mail|subjects|deferred-actions)|accounts/conversations)\\.ts$'
 
 const perWing = wings.flatMap(({ name }, position): Rule[] => [
   {
