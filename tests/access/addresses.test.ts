@@ -14,6 +14,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
     [
       'factId',
       'conversationId',
+      'cardId',
       'scheduledId',
       'replyId',
       'evidenceId',
@@ -72,10 +73,9 @@ const inAddresses: Record<string, string[] | 'any'> = {
     ].map((name) => [name, 'any']),
   ),
   ...Object.fromEntries(
-    ['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic'].map((name) => [
-      name,
-      'any',
-    ]),
+    ['slug', 'after', 'before', 'size', 'countryCode', 'country', 'state', 'topic', 'timeZone'].map(
+      (name) => [name, 'any'],
+    ),
   ),
   // Public directory searches and list filters.
   q: [

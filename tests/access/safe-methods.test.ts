@@ -40,15 +40,11 @@ const unread: Record<string, string> = {
     ].map((name) => [name, 'asks for a mailed token']),
   ),
   ...Object.fromEntries(
-    [
-      'readAccountRemoval',
-      'readCase',
-      'readContact',
-      'readSiteBlock',
-      'getVerification',
-      'readStaffAuthor',
-    ].map((name) => [name, 'a row of the team']),
+    ['readAccountRemoval', 'readCase', 'readSiteBlock', 'getVerification', 'readStaffAuthor'].map(
+      (name) => [name, 'a row of the team'],
+    ),
   ),
+  findConversationOfCard: 'an order or request of one’s own inbox',
   compareAccounts: 'two accounts of one person',
   compareLegalDraft: 'a draft of a legal text',
   comparePostVersion: 'an earlier version of a post',

@@ -15,6 +15,6 @@ export const findConversationOfCard = endpoint({
   allow: member('seller'),
   // Hidden: what people write to a business is for its team.
   impersonation: 'hidden',
-  input: z.strictObject({ businessId: z.uuid(), kind: z.enum(cardKinds), id: z.uuid() }),
+  input: z.strictObject({ businessId: z.uuid(), kind: z.enum(cardKinds), cardId: z.uuid() }),
   output: z.object({ conversationId: conversationId.nullable() }),
 })

@@ -101,7 +101,6 @@ export const sendInboxMessage = endpoint({
   path: '/api/my/businesses/:businessId/conversations/:conversationId/messages',
   summary: 'Answer in the inbox, or leave an internal note',
   allow: member('seller'),
-  posts: true,
   idempotent: true,
   status: 201,
   limit: { points: 300, seconds: 600 },
@@ -123,7 +122,6 @@ export const scheduleInboxMessage = endpoint({
   path: '/api/my/businesses/:businessId/conversations/:conversationId/scheduled',
   summary: 'Send an answer later',
   allow: member('seller'),
-  posts: true,
   idempotent: true,
   status: 201,
   input: z.strictObject({

@@ -224,7 +224,7 @@ function ThreadMenu({ conversation, name, hiding }: ThreadMenuProps) {
   })
   const items: MenuAction[] = [
     {
-      label: isArchived ? 'Sacar del archivo' : 'Archivar',
+      label: isArchived ? 'Desarchivar' : 'Archivar',
       hint: isArchived ? undefined : 'Vuelve si te escriben de nuevo.',
       run: () => archive.mutate({ conversationId: id, isArchived: !isArchived }),
     },

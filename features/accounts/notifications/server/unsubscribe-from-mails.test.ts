@@ -86,9 +86,12 @@ describe('mail preferences', () => {
       question_answers: 'summary',
       comments: 'summary',
       saved_searches: 'summary',
+      client_data: 'summary',
     }
     const atFirst = {
       leads: 'first',
+      messages: 'first',
+      tasks: 'none',
       invitations: 'each',
       summary: 'each',
       openings: 'each',

@@ -175,6 +175,7 @@ describe('an export of personal data', () => {
           'direcciones',
           'favoritos',
           'invitaciones',
+          'mensajes',
           'negocios',
           'perfil',
           'preguntas',

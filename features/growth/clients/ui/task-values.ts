@@ -1,4 +1,5 @@
 import { dayMs } from '#shared/time/durations.ts'
+import { fromLocalField, toLocalField } from '#shared/time/local-field.ts'
 import type { ClientTask } from '../contract/tasks.ts'
 import type { ReminderMinutes } from '../vocabulary.ts'
 
@@ -10,20 +11,6 @@ export type TaskValues = {
   remindMinutes: string
   /** Empty for the whole team. */
   assigneeId: string
-}
-
-const two = (figure: number) => String(figure).padStart(2, '0')
-
-/** An instant as a field for day and time writes it, where the person is. */
-export function toLocalField(at: Date): string {
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
-/** The instant of a field for day and time; empty while it is not filled in. */
-export function fromLocalField(typed: string): string {
-  const at = new Date(typed)
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }
 
 /** Tomorrow at nine, for a new task. */
@@ -44,7 +31,7 @@ export const toTaskValues = (task: ClientTask | null): TaskValues => ({
 /** What the endpoints take of form values. */
 export const toTaskFields = ({ title, dueAt, remindMinutes, assigneeId }: TaskValues) => ({
   title,
-  dueAt: fromLocalField(dueAt),
+  dueAt: fromLocalField(dueAt) ?? '',
   remindMinutes: remindMinutes === '' ? null : (Number(remindMinutes) as ReminderMinutes),
   assigneeId: assigneeId || null,
 })

@@ -55,6 +55,7 @@ const subjects: Record<string, string> = {
   'news.happened': 'Óptica Ñandú & Hijos publicó 3 productos, entre ellos «Armazón <Ñ>»',
   'home.tab_opened': 'Ya abrió lo que esperabas: Empleos',
   'messages.received': 'Óptica Ñandú & Hijos te escribió',
+  'messages.returned': 'No enviamos tu respuesta',
   'messages.inbox': 'Rosa Díaz le escribió a Óptica Ñandú & Hijos',
   'questions.asked': 'Una pregunta nueva a Óptica Ñandú & Hijos',
   'questions.answered': 'Óptica Ñandú & Hijos respondió tu pregunta',

@@ -6,7 +6,7 @@ import { findConversationOfCard as contract } from '../../contract/cards.ts'
 /** Finds the conversation of the inbox that shows an order or request. */
 export const findConversationOfCard = handle(
   contract,
-  async ({ services: { db }, input: { businessId, kind, id } }) => {
+  async ({ services: { db }, input: { businessId, kind, cardId } }) => {
     const [found] = await db
       .select({ conversationId: conversations.id })
       .from(messages)
@@ -14,7 +14,7 @@ export const findConversationOfCard = handle(
       .where(
         and(
           eq(messages.cardKind, kind),
-          eq(messages.cardId, id),
+          eq(messages.cardId, cardId),
           eq(conversations.businessId, businessId),
         ),
       )

@@ -4,6 +4,7 @@ import { conversationParts } from '#db/tables/accounts/conversations.ts'
 import { queueMail } from '#features/platform/server.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ConversationSide, conversationLengths, maxMailParts } from '../../vocabulary.ts'
 import {
   type ConversationRecord,
@@ -30,8 +31,7 @@ type Writer = {
   email: string
   /** It comes from the account's own mailbox. */
   isOwnMailbox: boolean
-  /** The account is suspended, or may not write for now. */
-  isSilenced: boolean
+  isSuspended: boolean
   isMember: boolean
 }
 
@@ -40,13 +40,11 @@ async function findWriter(
   db: Database,
   { conversationId, profileId }: ReplyTo,
   from: string,
-  now: Date,
 ): Promise<Writer | undefined> {
   const { rows } = await db.execute<Writer>(sql`
     select u.id, lower(u.email) as email,
       mailbox_key(${from}) in (mailbox_key(u.email), mailbox_key(addressed.email)) as "isOwnMailbox",
-      u.suspended_at is not null or exists (select from suspensions s where s.person_id = u.id and s.scope = 'posting'
-        and s.ended_at is null and s.ends_at > ${now.toISOString()}::timestamptz) as "isSilenced",
+      u.suspended_at is not null as "isSuspended",
       exists (select from conversations c join business_members m on m.business_id = c.business_id
         where c.id = ${conversationId} and m.profile_id = u.id) as "isMember"
     from users addressed join users u on u.id = coalesce(addressed.merged_into, addressed.id)
@@ -67,7 +65,7 @@ function keyOf({ messageId, from, text }: ParsedMail, part: number): string {
 function splitText(text: string): string[] {
   const parts: string[] = []
   for (let rest = text; rest; ) {
-    const head = rest.slice(0, conversationLengths.text)
+    const head = wholeSigns(rest, conversationLengths.text)
     const end =
       rest.length <= head.length
         ? head.length
@@ -80,7 +78,7 @@ function splitText(text: string): string[] {
 }
 
 const outdated = 'Ya no participas en esta conversación.'
-const silenced = 'Por ahora tu cuenta no puede escribir mensajes.'
+const suspended = 'Por ahora tu cuenta no puede escribir mensajes.'
 
 /** Why the writer cannot write in the conversation, and as which side otherwise. */
 async function explainWriter(
@@ -90,7 +88,7 @@ async function explainWriter(
 ): Promise<{ refusal: string } | { side: ConversationSide }> {
   const side = sideOf(conversation, writer.id) ?? (writer.isMember ? 'business' : null)
   if (!side) return { refusal: outdated }
-  if (writer.isSilenced) return { refusal: silenced }
+  if (writer.isSuspended) return { refusal: suspended }
   const { businessId, personId } = conversation
   const refusal =
     side === 'business' && businessId
@@ -148,7 +146,7 @@ export async function receiveMail(
   const to = addresses.find((one) => one !== null)
   if (!to || !mail.from) return 'unknown'
   if (mail.isAutomatic) return 'automatic'
-  const writer = await findWriter(services.db, to, mail.from, services.now())
+  const writer = await findWriter(services.db, to, mail.from)
   if (!writer) return 'unknown'
   if (!writer.isOwnMailbox) {
     logSecurityEvent(services, {
@@ -165,7 +163,7 @@ export async function receiveMail(
     to: writer.email,
     userId: writer.id,
     kind: 'messages.returned',
-    data: { reason, text: mail.text.slice(0, conversationLengths.text) },
+    data: { reason, text: wholeSigns(mail.text, conversationLengths.text) },
     dedupeKey: `messages.returned:${keyOf(mail, 0)}`,
   })
   return 'returned'

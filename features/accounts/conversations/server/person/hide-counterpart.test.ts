@@ -71,7 +71,9 @@ it('a request leads to its conversation in the inbox of its own business alone',
   const businessId = shop.id
   const { items: leads } = await owner.call(listLeads, { businessId })
   const found = await Promise.all(
-    leads.map(({ id }) => owner.call(findConversationOfCard, { businessId, kind: 'lead', id })),
+    leads.map(({ id }) =>
+      owner.call(findConversationOfCard, { businessId, kind: 'lead', cardId: id }),
+    ),
   )
   // The newest of the inbox is hers; the guest has none.
   const { items } = await owner.call(findInboxConversations, { businessId })
@@ -79,6 +81,10 @@ it('a request leads to its conversation in the inbox of its own business alone',
   const other = await makeBusiness(test.services, { published: true })
   const id = leads.at(-1)?.id ?? ''
   expect(
-    await as(other.owner).call(findConversationOfCard, { businessId: other.id, kind: 'lead', id }),
+    await as(other.owner).call(findConversationOfCard, {
+      businessId: other.id,
+      kind: 'lead',
+      cardId: id,
+    }),
   ).toEqual({ conversationId: null })
 })

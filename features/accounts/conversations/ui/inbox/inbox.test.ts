@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fromLocalField, toLocalField } from '#shared/time/local-field.ts'
 import { fillReply, givenName } from './fill-reply.ts'
-import { fromLocalField, momentsAhead, toLocalField } from './moments-ahead.ts'
+import { momentsAhead } from './moments-ahead.ts'
 
 const values = { nombre: 'Rosa', negocio: 'Café Luz', yo: 'Ana' }
 

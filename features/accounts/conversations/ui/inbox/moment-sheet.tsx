@@ -2,10 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { dayMs, minuteMs } from '#shared/time/durations.ts'
+import { fromLocalField, toLocalField } from '#shared/time/local-field.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { maxMessageDaysAhead } from '../../vocabulary.ts'
 import styles from './moment-sheet.module.css'
-import { fromLocalField, momentsAhead, toLocalField } from './moments-ahead.ts'
+import { momentsAhead } from './moments-ahead.ts'
 
 type MomentSheetProps = {
   title: string

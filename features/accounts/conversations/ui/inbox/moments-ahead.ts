@@ -33,15 +33,3 @@ export function momentsAhead(nowMs = Date.now()): MomentAhead[] {
       : []),
   ]
 }
-
-const two = (figure: number) => String(figure).padStart(2, '0')
-
-/** A moment as a `datetime-local` field has it. */
-export const toLocalField = (moment: Date): string =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}T${two(moment.getHours())}:${two(moment.getMinutes())}`
-
-/** The instant of a `datetime-local` field in the reader's zone; null for none. */
-export function fromLocalField(value: string): string | null {
-  const moment = new Date(value)
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
-}

@@ -15,7 +15,7 @@ type CardConversationProps = {
 
 /** Link to the conversation with the person behind an order or request; nothing for people without an account. */
 export function CardConversation({ businessId, kind, id, hrefOf }: CardConversationProps) {
-  const { data } = useCall(findConversationOfCard, { businessId, kind, id })
+  const { data } = useCall(findConversationOfCard, { businessId, kind, cardId: id })
   if (!data?.conversationId) return null
   return (
     <Link to={hrefOf(data.conversationId)} className={styles.link}>
