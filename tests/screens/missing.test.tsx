@@ -19,7 +19,12 @@ const names = ['xyz', unknown]
 const ofThing = /:(\w*Id|token)\b\??/
 
 /** Pages that find the item in a list that they load anyway, and one whose loader answers 404. */
-const inList = ['/staff/usuarios/grupos/:groupId', '/staff/usuarios/staff/grupos/:groupId']
+const inList = [
+  '/staff/usuarios/grupos/:groupId',
+  '/staff/usuarios/staff/grupos/:groupId',
+  '/dashboard-my-business/listas/:groupId',
+  '/mis-clientes/listas/:groupId',
+]
 const byLoader = '/negocios/:slug/preguntas/:questionId'
 
 /** Query parameters that name the item. */

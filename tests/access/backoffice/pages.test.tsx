@@ -15,13 +15,19 @@ import StaffArea from '#web/pages/staff/area.tsx'
 import routes from '#web/routes.ts'
 import { minimalAnswer } from './minimal-answer.ts'
 
-const modules = import.meta.glob<{ default: ComponentType }>('/web/pages/staff/**/*.tsx')
+const modules = import.meta.glob<{ default: ComponentType }>([
+  '/web/pages/staff/**/*.tsx',
+  '/web/pages/contacts/*.tsx',
+])
 
 /** The pages of the staff area: path, the route that mounts it, and its file. */
 const pages = (routes as RouteConfigEntry[])
   .filter(({ file }) => file === 'pages/staff/area.tsx')
   .flatMap(({ path: area = '', children = [] }) =>
-    children.map(({ path = '', file }) => ({ area, path, file })),
+    children
+      // A route without a path only holds others.
+      .flatMap((child) => (child.path === undefined && !child.index ? (child.children ?? []) : [child]))
+      .map(({ path = '', file }) => ({ area, path, file })),
   )
   // Redirects to another page immediately.
   .filter(({ file }) => file !== 'pages/staff/community/disputes.tsx')

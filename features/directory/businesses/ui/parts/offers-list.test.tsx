@@ -27,7 +27,7 @@ test('a service has its note, its lowest price, how long it takes and the way to
   show(true)
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toBe(
-    'Limpieza dentalCon ultrasonidodesde $650.001 h 30 minPedir cita: Limpieza dental',
+    'Limpieza dentalCon ultrasonidodesde $650.00 MXN1 h 30 minPedir cita: Limpieza dental',
   )
   expect(second?.textContent).toBe('ImplantesPedir información: Implantes')
   const link = within(first as HTMLElement).getByRole('link')
