@@ -170,9 +170,9 @@ describe('businesses that keep data', () => {
     })
     const link = await screen.findByRole('link', { name: 'Óptica Sol' })
     expect(link.getAttribute('href')).toBe('/negocios/optica-sol')
-    screen.getByText(/^Por una solicitud, desde el 2 de enero/)
+    screen.getByText(/^Por una solicitud, desde el 2 ene 2026/)
     press('Pedir que borren mis datos a Óptica Sol')
-    await screen.findByText(/se borran el 1 de diciembre/)
+    await screen.findByText(/se borran el 1 dic 2026/)
     press('Ya no lo pido a Óptica Sol')
     await screen.findByRole('button', { name: 'Pedir que borren mis datos a Óptica Sol' })
     expect(
