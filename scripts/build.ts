@@ -38,6 +38,7 @@ const pages: Part = {
   skip: /(^|\/)server\/|\.test\.tsx?$/,
   async make() {
     await run('react-router', ['build'], { env: { NODE_ENV: 'production' }, quiet: true })
+    shortenManifest()
     await compress()
   },
 }
@@ -64,6 +65,25 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/**
+ * Removes from the browser's list of pages, which every first visit loads, the files that each page imports: only links
+ * with `prefetch` use them, and we have none. The server's list, from which scripts are announced, is another one.
+ */
+function shortenManifest() {
+  const folder = join(root, 'build/pages/client/assets')
+  const opening = 'window.__reactRouterManifest='
+  for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
+    const path = join(folder, name)
+    const text = readFileSync(path, 'utf8')
+    if (!text.startsWith(opening)) throw new Error(`${name} is no longer written as before`)
+    const manifest = JSON.parse(text.slice(opening.length).replace(/;$/, '')) as {
+      routes: Record<string, { imports?: string[] }>
+    }
+    for (const route of Object.values(manifest.routes)) delete route.imports
+    writeFileSync(path, `${opening}${JSON.stringify(manifest)};`)
+  }
 }
 
 /** Returns functions that read each file and folder once: the parts share folders and some files. */

@@ -26,7 +26,9 @@ const pages = (routes as RouteConfigEntry[])
   .flatMap(({ path: area = '', children = [] }) =>
     children
       // A route without a path only holds others.
-      .flatMap((child) => (child.path === undefined && !child.index ? (child.children ?? []) : [child]))
+      .flatMap((child) =>
+        child.path === undefined && !child.index ? (child.children ?? []) : [child],
+      )
       .map(({ path = '', file }) => ({ area, path, file })),
   )
   // Redirects to another page immediately.
