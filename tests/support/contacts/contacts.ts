@@ -1,7 +1,8 @@
-import { contactAddresses, contactBooks, contacts } from '#db/tables/growth/contacts.ts'
+import { contactAddresses, contacts } from '#db/tables/growth/contacts.ts'
 import { contactGroups, contactNotes, contactTags } from '#db/tables/growth/contacts-lists.ts'
 import type { createContact } from '#features/growth/contacts/contract/contacts.ts'
 import { platformBookId } from '#features/growth/contacts/server/book.ts'
+import { ensureBook } from '#features/growth/contacts/server/ensure-book.ts'
 import type { AddressKind } from '#features/growth/contacts/vocabulary.ts'
 import type { Input } from '#shared/endpoint.ts'
 import type { Services } from '#shared/server/services.ts'
@@ -60,9 +61,8 @@ export const makeNote = async (
   bookId = platformBookId,
 ) => first(await db.insert(contactNotes).values({ bookId, contactId, authorId, text }).returning())
 
-/** Inserts the address book of a business. */
-export const makeBook = async ({ db }: Services, businessId: string) =>
-  first(await db.insert(contactBooks).values({ businessId }).returning()).id
+/** The contact book of a business, inserted unless something filled it before. */
+export const makeBook = ({ db }: Services, businessId: string) => ensureBook(db, { businessId })
 
 /** A contact form in which only the given fields are filled in. */
 export const contactForm = (given: Partial<ContactForm> = {}): ContactForm => ({
