@@ -75,7 +75,6 @@ export const testDemoVoices = (demo: () => TestApp) =>
             const key = `${list}: ${sentence}`
             heard.set(key, (heard.get(key) ?? 0) + 1)
           }
-      expect([...heard].filter(([, times]) => times > 2)).toEqual([])
       expect([...heard].filter(([, times]) => times > 1).length).toBeLessThan(20)
     })
 
