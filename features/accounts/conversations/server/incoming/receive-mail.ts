@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
-import { conversationParts } from '#db/tables/accounts/conversations.ts'
+import { sql } from 'drizzle-orm'
+import { v5 } from 'uuid'
 import { queueMail } from '#features/platform/server.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -13,6 +12,7 @@ import {
   sideOf,
 } from '../conversation-sides.ts'
 import type { ConversationsEmailTemplates } from '../email-templates.ts'
+import { markRead } from '../mark-read.ts'
 import { acceptByWriting } from '../person/answer-message-request.ts'
 import { explainRefusal, explainTeamRefusal } from '../sending/explain-refusal.ts'
 import { sendText } from '../sending/send-text.ts'
@@ -53,13 +53,8 @@ async function findWriter(
 }
 
 /** Idempotency key of a part of a mail: delivered twice, it becomes one message. */
-function keyOf({ messageId, from, text }: ParsedMail, part: number): string {
-  const hash = createHash('sha256')
-    .update(`${messageId ?? `${from}\n${text}`}\n${part}`)
-    .digest('hex')
-  // The form of a UUID (RFC 9562, version 8: of own making).
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
+const keyOf = ({ messageId, from, text }: ParsedMail, conversationId: string, part: number) =>
+  v5(`${messageId ?? `${from}\n${text}`}\n${part}`, conversationId)
 
 /** A text in parts as long as a message may be, broken between lines or words where there are any. */
 function splitText(text: string): string[] {
@@ -109,7 +104,7 @@ const sendParts = (services: Services, conversationId: string, writer: Writer, m
     if (parts.length === 0) return 'No encontramos texto en tu respuesta.'
     if (parts.length > maxMailParts) return 'Tu respuesta es demasiado larga.'
     for (const [part, text] of parts.entries()) {
-      const key = keyOf(mail, part)
+      const key = keyOf(mail, conversationId, part)
       if (await findByKey(tx, conversationId, side, key)) continue
       if (side !== 'business') await acceptByWriting(tx, conversation, side)
       await sendText(services, tx, conversation, {
@@ -121,12 +116,7 @@ const sendParts = (services: Services, conversationId: string, writer: Writer, m
       })
     }
     // Who answers has read what they answer.
-    await tx
-      .update(conversationParts)
-      .set({ unread: 0 })
-      .where(
-        and(eq(conversationParts.conversationId, conversationId), eq(conversationParts.side, side)),
-      )
+    await markRead(tx, conversation, side, conversation.lastSeq)
     return null
   })
 
@@ -164,7 +154,7 @@ export async function receiveMail(
     userId: writer.id,
     kind: 'messages.returned',
     data: { reason, text: wholeSigns(mail.text, conversationLengths.text) },
-    dedupeKey: `messages.returned:${keyOf(mail, 0)}`,
+    dedupeKey: `messages.returned:${keyOf(mail, to.conversationId, 0)}`,
   })
   return 'returned'
 }
