@@ -77,7 +77,7 @@ const inputKey = (input: unknown): string | null =>
 
 /**
  * Mutation through the API: `send.mutate(input)`; stale answers are refetched afterwards. While a
- * call is pending, an equal one is ignored, so a double press sends once.
+ * call is pending, an equal one joins it, so a double press sends once.
  */
 export function useSend<E extends Endpoint>(
   definition: E,
@@ -85,7 +85,7 @@ export function useSend<E extends Endpoint>(
 ) {
   const api = useApi()
   const queries = useQueryClient()
-  const pending = useRef(new Set<string>())
+  const pending = useRef(new Map<string, Promise<Output<E>>>())
   const mutation = useMutation<Output<E>, AppError, Input<E>>({
     networkMode: apiNetworkMode,
     ...options,
@@ -103,17 +103,26 @@ export function useSend<E extends Endpoint>(
       return onSettled?.(output, error, input, ...rest)
     },
   })
-  const { mutate: startMutation } = mutation
-  const mutate = useCallback(
-    (...[input, callbacks]: Parameters<typeof startMutation>) => {
-      const key = inputKey(input)
-      if (key !== null && pending.current.has(key)) return
-      if (key !== null) pending.current.add(key)
-      startMutation(input as Input<E>, callbacks)
+  const { mutateAsync: startMutation } = mutation
+  const mutateAsync = useCallback<typeof startMutation>(
+    (...args) => {
+      const key = inputKey(args[0])
+      const running = key === null ? undefined : pending.current.get(key)
+      if (running) return running
+      const started = startMutation(...args)
+      if (key !== null) pending.current.set(key, started)
+      return started
     },
     [startMutation],
   )
-  return { ...mutation, mutate }
+  const mutate = useCallback<typeof mutation.mutate>(
+    (...args) => {
+      // `onError` and the state of the mutation report a failure.
+      mutateAsync(...args).catch(() => undefined)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
 }
 
 /** Retries only if the service was unreachable or failed; refusals are final. */

@@ -158,9 +158,8 @@ async function openScreen(
     if (calls > maxCalls)
       throw new AppError('unavailable', `${path} asks without end: ${[...asked].join(', ')}`)
     refuse?.({ name, input })
-    const isRead =
-      queries.getQueryCache().find({ queryKey: [name], exact: false, fetchStatus: 'fetching' }) !==
-      undefined
+    // Only reads are cached; a list that is refetched reads further pages after its query has gone idle.
+    const isRead = queries.getQueryCache().find({ queryKey: [name], exact: false }) !== undefined
     if (onSend && !isRead && queries.isMutating() > 0) {
       await onSend({ name, input })
       return named(maker.next(name, endpoint.output), input)

@@ -40,6 +40,9 @@ const makesNothingOld = new Set([
  */
 const shownAtOnce = new Set(['readNotification', 'markHelpful', 'voteAnswer'])
 
+/** Calls that a page sends by itself once a message is in view: not the answer to a press. */
+const sentOnDisplay = new Set(['markConversationRead', 'markInboxRead'])
+
 /** Counts cached answers that are invalidated or overwritten. */
 function countRefreshed({ queries }: Awaited<ReturnType<typeof showScreen>>) {
   const ways = [
@@ -69,6 +72,7 @@ async function pressAll(path: string, start: number, signal: AbortSignal): Promi
   const sends: Sent[] = []
   let answer: PromiseWithResolvers<void> | null = null
   const onSend = async (sent: Sent) => {
+    if (sentOnDisplay.has(sent.name)) return
     sends.push(sent)
     await answer?.promise
   }

@@ -127,7 +127,7 @@ function Open({
           <Notice>
             {conversation.hidden.way === 'block' ? 'Bloqueaste' : 'Silenciaste'} a {name}. No se
             entera.{' '}
-            <Button variant="quiet" onClick={hiding.show}>
+            <Button variant="quiet" onClick={hiding.show} disabled={hiding.isShowing}>
               {hidingWords[conversation.hidden.way].undo}
             </Button>
           </Notice>
@@ -203,6 +203,7 @@ function useHiding({ id, hidden }: Conversation) {
   return {
     hide: (way: 'mute' | 'block') => hide.mutate({ conversationId: id, way }),
     show: () => hidden && unhide.mutate({ hiddenId: hidden.id }),
+    isShowing: unhide.isPending,
   }
 }
 
