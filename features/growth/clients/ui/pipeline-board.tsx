@@ -1,30 +1,18 @@
-import { type KeyboardEvent, useState } from 'react'
-import { formatMoney } from '#shared/money.ts'
+import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
-import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { Link } from '#shared/ui/link.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
-import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
-import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { choiceField } from '#shared/url-state.ts'
-import {
-  listOpportunities,
-  type Opportunity,
-  type Pipeline,
-  readPipeline,
-} from '../contract/pipeline.ts'
+import { type Opportunity, readPipeline } from '../contract/pipeline.ts'
 import { type OpportunityStage, opportunityStages } from '../vocabulary.ts'
-import { clientHref } from './client-queries.ts'
 import styles from './clients.module.css'
 import { OpportunityForm } from './opportunity-form.tsx'
-import { opportunityParts } from './opportunity-words.ts'
+import { PipelineStages } from './pipeline-stages.tsx'
 import { StageNamesForm } from './stage-names-form.tsx'
-import { stageActions, useMoveOpportunity } from './use-move-opportunity.ts'
 
 const boardFields = {
   stage: choiceField<OpportunityStage>('etapa', {
@@ -52,7 +40,7 @@ export function PipelineBoard({
   if (error && !pipeline)
     return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!pipeline) return <Skeleton height="24rem" />
-  const { stages, currency } = pipeline
+  const { stages } = pipeline
   const nameButton = canName && (
     <Button variant="quiet" onClick={() => setNaming(true)}>
       Cambiar los nombres
@@ -68,7 +56,7 @@ export function PipelineBoard({
     <div className={styles.page}>
       <div className={styles.between}>
         <p className={styles.quiet}>
-          Pasa una oportunidad a otra etapa con su menú, o con las flechas ← y → del teclado.
+          Arrastra una oportunidad a otra etapa, o usa su menú o las flechas ← y → del teclado.
         </p>
         {nameButton}
       </div>
@@ -96,19 +84,12 @@ export function PipelineBoard({
               onChange={(stage) => setState({ stage })}
             />
           </div>
-          <div className={styles.board}>
-            {stages.map((stage) => (
-              <Stage
-                key={stage.stage}
-                businessId={businessId}
-                pipeline={pipeline}
-                of={stage}
-                currency={currency}
-                isHidden={stage.stage !== chosen}
-                onEdit={setOpen}
-              />
-            ))}
-          </div>
+          <PipelineStages
+            businessId={businessId}
+            pipeline={pipeline}
+            chosen={chosen}
+            onEdit={setOpen}
+          />
         </>
       )}
       <Sheet open={isNaming} onClose={() => setNaming(false)} title="Nombres de las etapas">
@@ -137,86 +118,5 @@ export function PipelineBoard({
         )}
       </Sheet>
     </div>
-  )
-}
-
-type StageProps = {
-  businessId: string
-  pipeline: Pipeline
-  of: Pipeline['stages'][number]
-  currency: string
-  isHidden: boolean
-  onEdit: (opportunity: Opportunity) => void
-}
-
-function Stage({ businessId, pipeline, of, currency, isHidden, onEdit }: StageProps) {
-  const { stage, name, count, amount } = of
-  const list = useCallPages(listOpportunities, { businessId, stage }, { keepsBefore: true })
-  const { rows, error, retry } = list
-  const id = `etapa-${stage}`
-  return (
-    <section className={styles.stage} aria-labelledby={id} data-hidden={isHidden || undefined}>
-      <h2 id={id}>{name}</h2>
-      <p className={styles.quiet}>
-        {count === 1 ? '1 oportunidad' : `${count} oportunidades`}
-        {amount > 0 && `\u00a0· ${formatMoney(amount, currency)}`}
-      </p>
-      {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && !rows && <Skeleton height="6rem" />}
-      {rows?.map((opportunity) => (
-        <Deal
-          key={opportunity.contact.id}
-          businessId={businessId}
-          pipeline={pipeline}
-          opportunity={opportunity}
-          onEdit={() => onEdit(opportunity)}
-        />
-      ))}
-      <MoreRows list={list} />
-    </section>
-  )
-}
-
-type DealProps = {
-  businessId: string
-  pipeline: Pipeline
-  opportunity: Opportunity
-  onEdit: () => void
-}
-
-function Deal({ businessId, pipeline, opportunity, onEdit }: DealProps) {
-  const { contact, stage } = opportunity
-  const move = useMoveOpportunity(businessId, pipeline)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    const next = step && opportunityStages[opportunityStages.indexOf(stage) + step]
-    if (!next || !isPlain || move.isPending) return
-    event.preventDefault()
-    move.run(opportunity, next)
-  }
-  return (
-    <article className={styles.deal} aria-label={contact.name}>
-      <Link
-        to={clientHref(businessId, contact.id)}
-        onKeyDown={onKeyDown}
-        aria-keyshortcuts="ArrowLeft ArrowRight"
-      >
-        {contact.name}
-      </Link>
-      <span className={`${styles.what} ${styles.quiet}`}>
-        {opportunityParts(opportunity).map((part) => (
-          <span key={part}>{part}</span>
-        ))}
-      </span>
-      <ActionMenu
-        label={`Más acciones de la oportunidad con ${contact.name}`}
-        isBusy={move.isPending}
-        items={[
-          ...stageActions(opportunity, pipeline, move.run),
-          { label: 'Cambiar oportunidad', run: onEdit },
-        ]}
-      />
-    </article>
   )
 }

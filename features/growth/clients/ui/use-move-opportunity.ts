@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import type { MenuAction } from '#shared/ui/overlays/action-menu.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
@@ -14,10 +15,17 @@ export function useMoveOpportunity(businessId: string, { stages }: Pipeline) {
     refreshes: opportunityQueries,
     onError: ({ message }) => showSnackbar(message),
   })
-  const run: Move = ({ contact, stage: before, lostReason }, stage) =>
+  const [moving, setMoving] = useState<{
+    opportunity: Opportunity
+    stage: OpportunityStage
+  } | null>(null)
+  const run: Move = (opportunity, stage) => {
+    const { contact, stage: before, lostReason } = opportunity
+    setMoving({ opportunity, stage })
     send.mutate(
       { businessId, contactId: contact.id, stage },
       {
+        onSettled: () => setMoving(null),
         onSuccess: () =>
           showSnackbar({
             text: `${contact.name}: ${stages.find((one) => one.stage === stage)?.name ?? ''}.`,
@@ -29,7 +37,8 @@ export function useMoveOpportunity(businessId: string, { stages }: Pipeline) {
           }),
       },
     )
-  return { run, isPending: send.isPending }
+  }
+  return { run, moving, isPending: send.isPending }
 }
 
 /** Menu items that move an opportunity to each other stage. */

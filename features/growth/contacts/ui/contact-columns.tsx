@@ -15,6 +15,7 @@ const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
   {
     key: 'name',
     header: 'Nombre',
+    width: '22%',
     cell: ({ id, name, organization, kind }) => (
       <span className={named.name}>
         <Link to={contactsAt(`/${id}`)}>
@@ -29,7 +30,7 @@ const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
   {
     key: 'reach',
     header: 'Contacto',
-    width: '32%',
+    width: '30%',
     isWide: true,
     cell: ({ email, phone }) => (
       <span className={named.name}>
@@ -88,6 +89,16 @@ const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
   },
 ]
 
-/** Columns of the list of a book's contacts; without the tags where no row has one. */
+/** Columns that are left out where no row has a value. */
+const optional: Record<string, (row: ContactRow) => boolean> = {
+  tags: ({ tags }) => tags.length > 0,
+  place: ({ place }) => place !== null,
+  owner: ({ owner }) => owner !== null,
+}
+
+/** Columns of the list of a book's contacts. */
 export const contactColumns = (book: Book, rows: ContactRow[] | undefined) =>
-  columnsOf(book).filter(({ key }) => key !== 'tags' || rows?.some(({ tags }) => tags.length > 0))
+  columnsOf(book).filter(({ key }) => {
+    const hasValue = optional[key]
+    return !hasValue || rows?.some(hasValue)
+  })

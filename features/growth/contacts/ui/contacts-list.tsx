@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useCsvExport } from '#features/selling/catalogue-files/ui/parts/use-csv-export.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { WorkList } from '#shared/ui/lists/work-list.tsx'
+import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { exportContacts, findContacts } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
@@ -54,12 +54,13 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
   const isNarrowed =
     query.archived || query.erasureAsked || query.hasEmail !== undefined || words.some(Boolean)
   const isEmpty = list.rows?.length === 0 && !isNarrowed
+  // An empty list has the same button in its middle.
+  const adds = may.create && !(isEmpty && !groupId)
+  // The specification gives the staff's book its floating menu.
+  const isFloating = book === 'platform'
   return (
     <div className={styles.page}>
-      {/* An empty list has the same button in its middle. */}
-      {chosen.size === 0 && !(isEmpty && may.create && !groupId) && (
-        <AddMenu may={may} stage={stage} />
-      )}
+      {adds && isFloating && chosen.size === 0 && <AddMenu may={may} stage={stage} />}
       <WorkList
         // Saved views name tags and lists of one book.
         name={`contacts:${book === 'platform' ? '' : `${book}:`}${stage ?? (groupId ? 'group' : 'all')}`}
@@ -87,23 +88,23 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         }
         tools={
           <>
-            {may.share && (
-              <Button
-                disabled={save.isPending || list.rows?.length === 0}
-                onClick={() => save.mutate()}
-              >
-                {save.isPending ? 'Exportando…' : 'Exportar CSV'}
-              </Button>
+            <ActionMenu
+              label={`Más acciones de ${label}`}
+              isBusy={save.isPending}
+              items={[
+                ...(may.share && list.rows && list.rows.length > 0
+                  ? [{ label: 'Exportar CSV', run: () => save.mutate() }]
+                  : []),
+                { label: 'Posibles duplicados', to: page.pairsAt },
+                { label: 'Etiquetas', to: page.contactsAt('/etiquetas') },
+                { label: 'Campos propios', to: page.contactsAt('/campos') },
+              ]}
+            />
+            {adds && !isFloating && (
+              <ButtonLink to={newContactPath(page, stage)} variant="main">
+                Nuevo contacto
+              </ButtonLink>
             )}
-            <ButtonLink to={page.pairsAt} variant="quiet">
-              Posibles duplicados
-            </ButtonLink>
-            <ButtonLink to={page.contactsAt('/etiquetas')} variant="quiet">
-              Etiquetas
-            </ButtonLink>
-            <ButtonLink to={page.contactsAt('/campos')} variant="quiet">
-              Campos
-            </ButtonLink>
           </>
         }
         columns={contactColumns(page, list.rows)}

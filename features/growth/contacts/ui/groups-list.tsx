@@ -15,8 +15,16 @@ export function GroupsList({ may }: { may: May }) {
   const { data, error, refetch } = useCall(listContactGroups, { book })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="12rem" />
+  const isFloating = book === 'platform'
   return (
     <div className={styles.page}>
+      {data.length > 0 && may.create && !isFloating && (
+        <div className={styles.row}>
+          <ButtonLink to={newGroupAt} variant="main">
+            {group.fresh}
+          </ButtonLink>
+        </div>
+      )}
       {data.length === 0 ? (
         <EmptyState
           title={`${group.none}.`}
@@ -43,7 +51,7 @@ export function GroupsList({ may }: { may: May }) {
           ))}
         </ul>
       )}
-      <AddMenu may={may} />
+      {isFloating && <AddMenu may={may} />}
     </div>
   )
 }

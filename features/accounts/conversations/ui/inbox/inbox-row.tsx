@@ -25,7 +25,7 @@ function Waits({ since }: { since: string }) {
   return isLate(since) ? (
     <Badge color="clay">Espera desde {shortAge(since)}</Badge>
   ) : (
-    <span>Espera hace {shortAge(since)}</span>
+    <span>Espera desde hace {shortAge(since)}</span>
   )
 }
 

@@ -66,7 +66,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 test('the lists have their counts, rows say who waits and who answers', async () => {
   const { calls } = open('/conversaciones')
   const row = await screen.findByRole('link', { name: /Rosa Díaz/ })
-  expect(row.textContent).toContain('Espera hace 30 min')
+  expect(row.textContent).toContain('Espera desde hace 30 min')
   expect(screen.getByRole('link', { name: /Luis Mora/ }).textContent).toContain('A cargo de Teo')
   for (const name of ['Por responder (2)', 'En espera (1)', 'Terminadas (4)', 'Todas (7)'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
