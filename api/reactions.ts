@@ -34,6 +34,8 @@ import {
 import {
   addLeadCard,
   addProvedLeadCards,
+  answerLeadCards,
+  answerWhenClosed,
   draftRegisteredCompany,
   moveLeads,
   refreshSearch,
@@ -134,7 +136,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   'question.asked': [enterQuestion],
   'review.written': [enterReview],
   'return.asked': [enterReturn],
-  'message.sent': [enterMessage],
+  'message.sent': [answerLeadCards, enterMessage, answerWhenClosed],
 }
 
 /** Runs the reactions to an event one after the other. */

@@ -10,6 +10,7 @@ export {
   separateConversations,
 } from '#features/accounts/conversations/server/merging/merge-conversations.ts'
 export { moveConversations } from '#features/accounts/conversations/server/merging/move-conversations.ts'
+export { insertMessage } from '#features/accounts/conversations/server/sending/insert-message.ts'
 export { clearFact } from '#features/accounts/notifications/server/clear-fact.ts'
 export { removeActorFromNotices } from '#features/accounts/notifications/server/remove-actor-from-notices.ts'
 export { parsePhone } from '#features/accounts/profiles/server/parse-phone.ts'

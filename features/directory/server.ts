@@ -8,6 +8,7 @@ export { leaveOneOut, relaxQuery } from '#features/directory/search/server/words
 export { changeBusiness } from './businesses/server/change-business.ts'
 export { normalContactValue } from './businesses/server/contact-value.ts'
 export { draftRegisteredCompany } from './businesses/server/create-draft-business.ts'
+export { answerWhenClosed } from './businesses/server/hours/answer-when-closed.ts'
 export { type BusinessRow, lockBusiness } from './businesses/server/save-section.ts'
 export { storeBadge } from './businesses/server/store-badge.ts'
 export {
@@ -16,6 +17,7 @@ export {
   isTakenDown,
   refuseTakenDown,
 } from './businesses/server/take-down-business.ts'
+export { answerLeadCards } from './leads/server/answer-lead-cards.ts'
 export { addLeadCard, addProvedLeadCards } from './leads/server/lead-cards.ts'
 export { moveLeads } from './leads/server/move-leads.ts'
 export { getBusinessCountry } from './leads/server/whatsapp-number.ts'

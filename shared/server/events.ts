@@ -84,6 +84,9 @@ export type Events = {
     businessId: string | null
     personId: string | null
     side: 'person' | 'peer' | 'business'
+    kind: 'text' | 'card' | 'auto' | 'note'
+    /** Nobody waits for an answer to it. */
+    isQuiet: boolean
   }
   /** A business answered a request for the first time. */
   'lead.answered': { leadId: string }

@@ -244,6 +244,47 @@ export const savedReplies = pgTable(
   ],
 )
 
+/** How the inbox of a business works; without a row as usual. */
+export const inboxSettings = pgTable(
+  'inbox_settings',
+  {
+    businessId: uuid()
+      .primaryKey()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** Whether people who write outside the opening hours are told so. */
+    answersWhenClosed: boolean().notNull().default(true),
+    /** What they are told; null for the usual text. */
+    closedText: text(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check(
+      'inbox_settings_text',
+      sql`char_length(${t.closedText}) between 1 and ${sqlNumber(conversationLengths.closedText)}`,
+    ),
+  ],
+)
+
+/** When somebody who waited in a conversation was answered: a business's answer time is measured by it. */
+export const conversationAnswers = pgTable(
+  'conversation_answers',
+  {
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    askedAt: at().notNull(),
+    answeredAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'conversation_answers_pk', columns: [t.conversationId, t.askedAt] }),
+    index('conversation_answers_business').on(t.businessId, t.answeredAt),
+    check('conversation_answers_times', sql`${t.answeredAt} >= ${t.askedAt}`),
+  ],
+)
+
 /** Who may begin a conversation with a person; without a row everybody may, and no receipts are sent. */
 export const messageSettings = pgTable(
   'message_settings',

@@ -77,7 +77,10 @@ async function insertConversation(
   if (state || said.at(-1)?.by === 'team')
     await tx
       .update(conversationParts)
-      .set({ unread: 0, readSeq: said.length })
+      .set({
+        unread: 0,
+        readSeq: sql`(select last_seq from conversations where id = ${conversation.id})`,
+      })
       .where(eq(conversationParts.conversationId, conversation.id))
   if (state)
     await tx

@@ -81,6 +81,7 @@ export const conversationLengths = {
   /** The only text of a request. */
   request: 500,
   replyTitle: 60,
+  closedText: 500,
   search: 80,
 } as const
 
@@ -126,6 +127,12 @@ export const maxCountedInbox = 1000
 
 /** Messages and names that a search goes through at most. */
 export const maxSearchMatches = 1000
+
+/** What a business answers while it is closed unless it wrote its own text; when it opens is added. */
+export const usualClosedText = 'Gracias por escribirnos. Ahora estamos cerrados.'
+
+/** Minutes after an answer of the team in which nobody is told that the business is closed. */
+export const attendedMinutes = 60
 
 /** Hours in which the team should answer. */
 export const answerDueHours = 24

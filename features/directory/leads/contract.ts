@@ -173,7 +173,7 @@ export const updateLead = endpoint({
   output: lead,
 })
 
-/** Time until the first answer: the number of measured leads, and their median in minutes. */
+/** Time until the first answer: the number of measured answers, and their median in minutes. */
 const answerTime = z.object({ measured: z.number().int(), minutes: z.number().int().nullable() })
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, member } from '#shared/endpoint.ts'
-import { nameLine, requiredLine } from '#shared/lines.ts'
+import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
 import { conversationLengths, inboxLists, inboxStates } from '../vocabulary.ts'
 import {
@@ -231,6 +231,40 @@ export const deleteSavedReply = endpoint({
   allow: member('seller'),
   input: z.strictObject({ businessId, replyId: z.uuid() }),
   output: z.object({}),
+})
+
+const inboxSettings = z.object({
+  /** Whether people who write outside the opening hours are told so. */
+  answersWhenClosed: z.boolean(),
+  /** The business's own text; null for the usual one. */
+  closedText: z.string().nullable(),
+})
+
+export type InboxSettings = z.output<typeof inboxSettings>
+
+export const readInboxSettings = endpoint({
+  name: 'readInboxSettings',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/inbox-settings',
+  summary: 'What a business answers while it is closed',
+  allow: member('seller'),
+  impersonation: 'visible',
+  input: z.strictObject({ businessId }),
+  output: inboxSettings,
+})
+
+export const saveInboxSettings = endpoint({
+  name: 'saveInboxSettings',
+  method: 'PUT',
+  path: '/api/my/businesses/:businessId/inbox-settings',
+  summary: 'Set what a business answers while it is closed',
+  allow: member('manager'),
+  input: z.strictObject({
+    businessId,
+    answersWhenClosed: z.boolean(),
+    closedText: optionalLine(conversationLengths.closedText),
+  }),
+  output: inboxSettings,
 })
 
 /** Conversations that wait for an answer, for the navigation. */

@@ -5,6 +5,7 @@ import { createSavedReply } from './inbox/create-saved-reply.ts'
 import { deleteSavedReply } from './inbox/delete-saved-reply.ts'
 import { findConversationOfCard } from './inbox/find-conversation-of-card.ts'
 import { findInboxConversations } from './inbox/find-inbox-conversations.ts'
+import { readInboxSettings, saveInboxSettings } from './inbox/inbox-settings.ts'
 import { listInboxMessages } from './inbox/list-inbox-messages.ts'
 import { listSavedReplies } from './inbox/list-saved-replies.ts'
 import { markInboxRead } from './inbox/mark-inbox-read.ts'
@@ -54,4 +55,6 @@ export const conversationsEndpoints: Route[] = [
   deleteSavedReply,
   countInbox,
   findConversationOfCard,
+  readInboxSettings,
+  saveInboxSettings,
 ]

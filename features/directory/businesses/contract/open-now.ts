@@ -128,6 +128,18 @@ function withinHorizon(
     : null
 }
 
+/** The next moment at which a closed business opens; null when none is known. */
+export function findNextOpening(times: OpeningTimes, now: Date): Date | null {
+  const { day: today } = localTime(times.timeZone, now.getTime())
+  for (const horizon of horizons) {
+    const next = mergeSpans(times, today - 1, today + horizon).find(
+      ({ start }) => start > now.getTime(),
+    )
+    if (next) return new Date(next.start)
+  }
+  return null
+}
+
 function fromTimes(times: OpeningTimes, now: number, today: number): OpenNow {
   const { alwaysOpen, hours, specialDays, timeZone } = times
   const isAhead = specialDays.some(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   findInboxConversations,
   listInboxMessages,
+  sendInboxMessage,
 } from '#features/accounts/conversations/contract/inbox.ts'
 import {
   findConversations,
@@ -12,7 +13,7 @@ import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { sendInquiry, updateLead } from '../contract.ts'
+import { listLeads, readFigures, sendInquiry, updateLead } from '../contract.ts'
 
 let test: TestApp
 let shop: Business
@@ -81,4 +82,35 @@ it('what somebody asked without an account is a card once its mailbox is proved,
   await prove()
   await prove()
   expect(await cards(rosa)).toMatchObject([{ title: `Solicitud ${code}` }])
+})
+
+it('a request is attended by an answer in its conversation, which counts once as an answer', async () => {
+  const rosa = await makePerson(test.services)
+  const asked = new Date('2026-11-02T10:00:00Z')
+  test.setNow(asked)
+  await inquire(rosa.email, rosa)
+  const owner = test.as(shop.owner.token)
+  const { items } = await test.as(rosa.token).call(findConversations, {})
+  const conversationId = items[0]?.id ?? ''
+  const write = (isNote: boolean) =>
+    owner.call(sendInboxMessage, {
+      businessId: shop.id,
+      conversationId,
+      key: v7(),
+      text: 'Con gusto',
+      isNote,
+    })
+  const before = (await owner.call(readFigures, { businessId: shop.id })).answers.measured
+  const newLeads = async () =>
+    (await owner.call(listLeads, { businessId: shop.id, state: 'new' })).items.length
+  const waiting = await newLeads()
+  test.setNow(new Date(asked.getTime() + 30 * 60_000))
+  await write(true)
+  expect(await newLeads()).toBe(waiting)
+  await write(false)
+  await write(false)
+  test.setNow(null)
+  expect(await newLeads()).toBe(waiting - 1)
+  expect((await cards(rosa))[0]).toMatchObject({ state: 'Atendida' })
+  expect((await owner.call(readFigures, { businessId: shop.id })).answers.measured).toBe(before + 1)
 })

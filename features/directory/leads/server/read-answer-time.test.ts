@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leads } from '#db/tables/directory/leads.ts'
+import { minMeasuredAnswers } from '#shared/answer-time.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract.ts'
@@ -50,11 +51,13 @@ describe('the time to the first answer', () => {
     expect([count, minutes === null || Math.abs(minutes - 90) <= 1]).toEqual([1, true])
   })
 
-  it('is public from five measured answers on, and is their median', async () => {
-    for (const waited of [10, 20, 30, 4000])
-      await ask({ answeredAt: minutesAgo(5000 - waited), createdAt: minutesAgo(5000) })
+  it('is public from twenty measured answers on, and is their median', async () => {
+    const answerAfter = (minutes: number) =>
+      ask({ answeredAt: minutesAgo(5000 - minutes), createdAt: minutesAgo(5000) })
+    for (const waited of [...Array(9).fill(10), 30, ...Array(9).fill(4000)])
+      await answerAfter(waited)
     expect(await publicMinutes()).toBeNull()
-    await ask({ answeredAt: minutesAgo(4960), createdAt: minutesAgo(5000) })
+    await answerAfter(30)
     expect(await publicMinutes()).toBe(30)
   })
 
@@ -65,7 +68,7 @@ describe('the time to the first answer', () => {
       { state: 'spam' as const },
       { createdAt: minutesAgo(200 * 1440) },
     ])
-      for (let i = 0; i < 5; i++) await ask({ ...answered, ...change })
+      for (let i = 0; i < minMeasuredAnswers; i++) await ask({ ...answered, ...change })
     expect(await measured()).toEqual({ measured: 0, minutes: null })
     expect(await publicMinutes()).toBeNull()
     const draft = await makeBusiness(test.services)

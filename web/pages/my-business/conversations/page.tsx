@@ -32,7 +32,7 @@ function useBlockAction(conversationId: string): MenuAction | null {
 /** The shared inbox of the business. */
 export default function MyConversations() {
   const { conversationId } = useParams()
-  const { id, name } = useMyBusiness()
+  const { id, name, role } = useMyBusiness()
   return (
     <div className={styles.page}>
       <InboxView
@@ -41,6 +41,7 @@ export default function MyConversations() {
         businessName={name}
         openId={conversationId}
         pathOf={(one) => `/dashboard-my-business/conversaciones${one ? `/${one}` : ''}`}
+        maySet={role !== 'seller'}
         useBlock={useBlockAction}
       />
     </div>

@@ -42,7 +42,15 @@ async function updateParts(
   at: string,
   { side, authorId, isQuiet = false }: NewMessage,
 ): Promise<number> {
-  const { rows } = await tx.execute<{ unread: number }>(sql`
+  const isAnswer = side === 'business' && !isQuiet
+  const answered = sql`answered as (
+      insert into conversation_answers (conversation_id, business_id, asked_at, answered_at)
+      select conversation_id, business_id, waiting_since, ${at} from conversation_parts
+      where conversation_id = ${id} and side = 'business' and waiting_since < ${at}
+      on conflict do nothing)`
+  const { rows } = await tx.execute<{
+    unread: number
+  }>(sql`${isAnswer ? sql`with ${answered}` : sql``}
     update conversation_parts p set changed_at = greatest(p.changed_at, ${at}::timestamptz),
       archived_at = case when ${isQuiet} then p.archived_at end,
       unread = p.unread + (p.side <> ${side} and not ${isQuiet})::int,
@@ -68,7 +76,7 @@ export async function insertMessage(
   message: NewMessage,
 ): Promise<Inserted> {
   const { id, businessId, personId } = conversation
-  const { side, key, authorId, kind, text = '', card, way } = message
+  const { side, key, authorId, kind, text = '', card, way, isQuiet = false } = message
   const now = services.now()
   const { seq } = onlyRow(
     await tx
@@ -102,6 +110,7 @@ export async function insertMessage(
     return { message: inserted, unreadBefore: 0 }
   }
   const unreadBefore = await updateParts(tx, id, at, message)
-  await services.announce(tx, 'message.sent', { conversationId: id, businessId, personId, side })
+  const parties = { conversationId: id, businessId, personId, side }
+  await services.announce(tx, 'message.sent', { ...parties, kind, isQuiet })
   return { message: inserted, unreadBefore }
 }

@@ -25,6 +25,7 @@ const Page = () => (
   <InboxView
     businessId={businessId}
     businessName="Café Luz"
+    maySet
     openId={useParams().conversationId}
     pathOf={(id) => `/conversaciones${id ? `/${id}` : ''}`}
   />

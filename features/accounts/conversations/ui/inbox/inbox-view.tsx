@@ -25,6 +25,7 @@ import { ChatFrame } from '../chat-frame.tsx'
 import { ConversationRows } from '../conversation-row.tsx'
 import { InsteadOfThread } from '../thread-parts.tsx'
 import { useOutbox } from '../use-outbox.ts'
+import { ClosedAnswer } from './closed-answer.tsx'
 import { assigneeOf, inboxFields } from './inbox-fields.ts'
 import { InboxRow } from './inbox-row.tsx'
 import { InboxThread, type UseBlock } from './inbox-thread.tsx'
@@ -60,12 +61,21 @@ type InboxViewProps = {
   openId: string | undefined
   /** Address of a conversation, or of the list. */
   pathOf: (conversationId?: string) => string
+  /** Whether the person may set how the inbox works. */
+  maySet: boolean
   /** How the person of a conversation is blocked: a hook, because a later feature does it. */
   useBlock?: UseBlock
 }
 
 /** The shared inbox of a business: its lists beside the open conversation, worked through by keyboard. */
-export function InboxView({ businessId, businessName, openId, pathOf, useBlock }: InboxViewProps) {
+export function InboxView({
+  businessId,
+  businessName,
+  openId,
+  pathOf,
+  maySet,
+  useBlock,
+}: InboxViewProps) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -177,6 +187,7 @@ export function InboxView({ businessId, businessName, openId, pathOf, useBlock }
             </ConversationRows>
           )}
           <MoreRows list={pages} />
+          {maySet && <ClosedAnswer businessId={businessId} />}
           <p className={styles.keys} aria-hidden>
             <kbd>J</kbd> <kbd>K</kbd> siguiente y anterior, <kbd>R</kbd> responder, <kbd>N</kbd>{' '}
             nota, <kbd>E</kbd> terminar
@@ -200,7 +211,7 @@ export function InboxView({ businessId, businessName, openId, pathOf, useBlock }
         <InsteadOfThread>
           <EmptyState title="Elige una conversación">
             {first && first.counts.open > 0
-              ? 'Empieza por la primera de la lista: es la que más espera o la más nueva.'
+              ? 'Cada una dice cuánto lleva esperando: empieza por la que más.'
               : 'Aquí la lees y la contestas con tu equipo.'}
           </EmptyState>
         </InsteadOfThread>

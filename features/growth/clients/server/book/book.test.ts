@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalData } from '#api/personal-data.ts'
-import { conversationParts, conversations, messages } from '#db/tables/accounts/conversations.ts'
+import { conversations } from '#db/tables/accounts/conversations.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { businessBlocks } from '#db/tables/directory/customer-blocks.ts'
 import { leads } from '#db/tables/directory/leads.ts'
@@ -176,13 +176,15 @@ describe('the book of a business', () => {
       .insert(conversations)
       .values({ kind: 'business', businessId: business.id, personId: person.id })
       .returning()
-    const send = (side: 'person' | 'business') =>
+    const send = (side: 'person' | 'business', kind: 'text' | 'card' = 'text') =>
       test.services.db.transaction((tx) =>
         test.services.announce(tx, 'message.sent', {
           conversationId: conversation?.id ?? '',
           businessId: business.id,
           personId: person.id,
           side,
+          kind,
+          isQuiet: false,
         }),
       )
     test.setNow(new Date('2026-12-01T18:00:00Z'))
@@ -191,18 +193,7 @@ describe('the book of a business', () => {
     test.setNow(new Date('2026-12-02T18:00:00Z'))
     await send('person')
     // A card shows what has an entry of its own.
-    const conversationId = conversation?.id ?? ''
-    const part = { conversationId, side: 'person' as const, profileId: person.id }
-    await test.services.db.insert(conversationParts).values({ ...part, changedAt: new Date() })
-    await test.services.db.insert(messages).values({
-      ...part,
-      seq: 1,
-      key: randomUUID(),
-      kind: 'card',
-      cardKind: 'lead',
-      cardId: randomUUID(),
-    })
-    await send('person')
+    await send('person', 'card')
     test.setNow(null)
     expect(await entries()).toMatchObject([
       { kind: 'messages', happening: '2026-12-01', count: 2 },

@@ -60,20 +60,19 @@ export const enterReturn = (_: Services, tx: Database, { returnId }: Events['ret
 export async function enterMessage(
   services: Services,
   tx: Database,
-  { conversationId, businessId, personId }: Events['message.sent'],
+  { conversationId, businessId, personId, kind }: Events['message.sent'],
 ): Promise<void> {
-  if (!businessId || !personId) return
+  // A card shows what has an entry of its own.
+  if (!businessId || !personId || kind !== 'text') return
   const { rows } = await tx.execute<{
     name: string | null
     timeZone: string
     isBlocked: boolean
-    isWritten: boolean
   }>(sql`
-    select p.full_name as name, b.time_zone as "timeZone", business_hides(b.id, p.id) as "isBlocked",
-      coalesce((select m.kind from messages m where m.conversation_id = ${conversationId} order by m.seq desc limit 1) = 'text', true) as "isWritten"
+    select p.full_name as name, b.time_zone as "timeZone", business_hides(b.id, p.id) as "isBlocked"
     from businesses b join profiles p on p.id = ${personId} where b.id = ${businessId}`)
   const [row] = rows
-  if (!row?.isWritten) return
+  if (!row) return
   const at = services.now()
   await enterUnlessBlocked(tx, {
     kind: 'messages',

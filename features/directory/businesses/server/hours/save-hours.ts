@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { businesses, businessHours, businessSpecialDays } from '#db/tables/directory/businesses.ts'
 import { handle } from '#shared/server/route.ts'
-import * as contract from '../contract/owner.ts'
-import { saveSection } from './save-section.ts'
+import * as contract from '../../contract/owner.ts'
+import { saveSection } from '../save-section.ts'
 
 /** Saves the weekly hours, special days and time zone. */
 export const saveHours = handle(contract.saveHours, ({ services, caller, input }) => {
