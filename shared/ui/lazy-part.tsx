@@ -105,29 +105,42 @@ export function useIdle(): boolean {
 /** Events that show that somebody uses the page. */
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
+/** Calls `then` after the first interaction, when the browser is idle; returns a function that cancels. */
+function whenActive(then: () => void): () => void {
+  const abortController = new AbortController()
+  const { signal } = abortController
+  const run = () => {
+    if (!signal.aborted) then()
+  }
+  const onActivity = () => {
+    for (const sign of activityEvents) removeEventListener(sign, onActivity, true)
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run)
+    else setTimeout(run, 200)
+  }
+  for (const sign of activityEvents)
+    addEventListener(sign, onActivity, { capture: true, passive: true, signal })
+  return () => abortController.abort()
+}
+
 /**
- * Preloads parts after the first interaction, when the browser is idle, so that they are available
- * later even offline. A visit without interaction loads nothing more.
+ * Preloads parts after the first interaction, so that they are available later even offline. A visit
+ * without interaction loads nothing more.
  */
 export function usePrefetchOnIntent(...parts: Preloadable[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts never change
-  useEffect(() => {
-    const abortController = new AbortController()
-    const fetchAll = () => {
-      if (!abortController.signal.aborted) for (const { fetchAhead } of parts) fetchAhead()
-    }
-    const onActivity = () => {
-      for (const sign of activityEvents) removeEventListener(sign, onActivity, true)
-      // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll)
-      else setTimeout(fetchAll, 200)
-    }
-    for (const sign of activityEvents)
-      addEventListener(sign, onActivity, {
-        capture: true,
-        passive: true,
-        signal: abortController.signal,
-      })
-    return () => abortController.abort()
-  }, [])
+  useEffect(
+    () =>
+      whenActive(() => {
+        for (const { fetchAhead } of parts) fetchAhead()
+      }),
+    [],
+  )
+}
+
+/** Whether somebody has used the page, for what a visit without interaction need not load. */
+export function useActivity(): boolean {
+  const [isActive, setActive] = useState(false)
+  useEffect(() => whenActive(() => setActive(true)), [])
+  return isActive
 }

@@ -52,6 +52,7 @@ export function Skeleton({
   return (
     <span
       aria-hidden
+      data-skeleton
       className={styles.skeleton}
       data-round={round || undefined}
       style={{ width, height } as CSSProperties}

@@ -14,7 +14,7 @@ test('the site starts with an empty folder, and its pages hydrate without change
     await openPage(page, path)
     // The whole directory opens where the reader is.
     if (path === '/directorio') await expect(page).toHaveURL('/directorio?lugar=mexico')
-    await expect(page.locator('article img').first()).toBeVisible()
+    await expect(page.locator('article img:visible').first()).toBeVisible()
   }
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/negocios\//)

@@ -182,7 +182,7 @@ test('an owner submits evidence, staff decide, and the badge is public', async (
   const verified = page.getByRole('region', { name: /^Verificado/ })
   await expect(verified.getByRole('heading')).toHaveText('Verificado · nivel 2 de 4')
   await expect(verified.getByRole('listitem').filter({ hasText: 'Identidad' })).toContainText(
-    /Documento revisado · el equipo de Lonja.* · hasta el \d/,
+    /Documento revisado\s· el equipo de Lonja.*\s· hasta el \d/,
   )
   await expect(verified.getByRole('listitem').filter({ hasText: 'Correo' })).toBeVisible()
   await expectReadableInBothThemes(page)

@@ -24,8 +24,8 @@ type Route = { path?: string; children?: Route[] }
 /** Addresses without parameters, from the table of routes. */
 const listPaths = (all: Route[], parent = ''): string[] =>
   all.flatMap(({ path = '', children = [] }) => {
-    const own = `${parent}/${path.replace(/\/:\w+\?/g, '')}`.replace(/\/$/, '') || '/'
-    return [...(children.length === 0 || path === '' ? [own] : []), ...listPaths(children, own)]
+    const own = path ? `${parent}/${path.replace(/\/:\w+\?/g, '')}`.replace(/\/$/, '') : parent
+    return [...(children.length === 0 ? [own || '/'] : []), ...listPaths(children, own)]
   })
 const paths = [...new Set(listPaths(routes as Route[]))].filter(
   (path) => !/[:*]/.test(path) && !passing.includes(path),

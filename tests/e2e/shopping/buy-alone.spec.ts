@@ -24,6 +24,7 @@ test('a product is bought alone, the cart stays, and a link puts nothing into it
   await page.getByRole('link', { name: 'Comprar ahora' }).click()
   await fillShipping(page)
   await page.getByRole('button', { name: 'Continuar al Pago' }).click()
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Ríos')
   await page.goForward()

@@ -88,10 +88,9 @@ test('a guest saves a business, signs in, and finds it counted and shown in thei
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Mis Favoritos/ }).click()
   await page
-    .getByRole('button', { name: /^Más acciones de / })
+    .getByRole('button', { name: /^Archivar / })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: /^Archivar/ }).click()
   await expect(page.getByText(/^Archivaste /)).toBeVisible()
   await page.getByRole('link', { name: 'Archivadas' }).click()
   await expect(page.getByRole('button', { name: /^Guardar otra vez / })).toBeVisible()

@@ -20,7 +20,7 @@ export function NoticesFrame({ open, children, below }: NoticesFrameProps) {
         <h1 className={styles.title}>Avisos</h1>
         <NoticesTabs open={open} />
         <SignedInOnly waiting={<Skeleton height="24rem" />}>{children}</SignedInOnly>
-        {below}
+        {below && <div data-below>{below}</div>}
       </div>
     </PageShell>
   )

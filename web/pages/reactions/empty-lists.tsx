@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { lazyPart } from '#shared/ui/lazy-part.tsx'
+import { lazyPart, useActivity } from '#shared/ui/lazy-part.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import styles from './page.module.css'
 
@@ -21,26 +21,30 @@ export const NoPosts = () => <EmptyPart>Aún no guardas ninguna entrada del blog
 export const NobodyFollowed = () => <EmptyPart>Todavía no sigues a nadie.</EmptyPart>
 
 /** Shown when all parts of the favourites are empty: how to begin, and what many buy. */
-export const NothingSaved = ({ isGuest }: { isGuest: boolean }) => (
-  <>
-    <EmptyState
-      title="Aún no guardas nada"
-      action={
-        <div className={styles.ways}>
-          <ButtonLink to="/directorio">Ir al directorio</ButtonLink>
-          {isGuest && (
-            <ButtonLink to="/welcome" variant="plain">
-              Entrar
-            </ButtonLink>
-          )}
-        </div>
-      }
-    >
-      Toca el corazón de un producto o de un negocio, o sigue a una tienda, y lo encontrarás aquí.
-    </EmptyState>
-    <MuchBought />
-  </>
-)
+export function NothingSaved({ isGuest }: { isGuest: boolean }) {
+  // It reads from the API, whose contracts a first visit does not load.
+  const isActive = useActivity()
+  return (
+    <>
+      <EmptyState
+        title="Aún no guardas nada"
+        action={
+          <div className={styles.ways}>
+            <ButtonLink to="/directorio">Ir al directorio</ButtonLink>
+            {isGuest && (
+              <ButtonLink to="/welcome" variant="plain">
+                Entrar
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        Toca el corazón de un producto o de un negocio, o sigue a una tienda, y lo encontrarás aquí.
+      </EmptyState>
+      {isActive && <MuchBought />}
+    </>
+  )
+}
 
 /** Shown when nothing is archived. */
 export const NothingArchived = () => (

@@ -76,17 +76,17 @@ export default function Favorites() {
           <h2 id="productos">Productos</h2>
           {lists.products}
         </section>
-        <section aria-labelledby="negocios" className={styles.part}>
+        <section aria-labelledby="negocios" className={styles.part} data-below>
           <h2 id="negocios">Negocios</h2>
           {lists.businesses}
         </section>
         {state === 'member' && (
-          <section aria-labelledby="entradas" className={styles.part}>
+          <section aria-labelledby="entradas" className={styles.part} data-below>
             <h2 id="entradas">Entradas del blog</h2>
             <AccountPosts />
           </section>
         )}
-        <section aria-labelledby="siguiendo" className={styles.part}>
+        <section aria-labelledby="siguiendo" className={styles.part} data-below>
           <h2 id="siguiendo">Siguiendo</h2>
           {lists.followed}
         </section>

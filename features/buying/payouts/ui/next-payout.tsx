@@ -29,7 +29,8 @@ type NextPayoutProps = {
 export function NextPayout({ businessId, money }: NextPayoutProps) {
   const { data, error, refetch } = useCall(readNextPayout, { businessId })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="4rem" />
+  // The lines that the sentence takes on phones.
+  if (!data) return <Skeleton height="clamp(4rem, calc(16rem - 32vw), 8.125rem)" />
   const { day, lateSince, account } = data
   if (!day) return <p className={styles.next}>Por ahora no hay pagos a esta tienda.</p>
   const when = weekdayWords(day)

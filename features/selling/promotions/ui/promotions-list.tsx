@@ -165,7 +165,7 @@ export function PromotionsList({ businessId, currency }: { businessId: string; c
           value={view}
           onChange={(next) => changeView({ view: next })}
         />
-        {list.rows && list.rows.length > 0 && add}
+        {list.rows?.length !== 0 && add}
       </div>
       <DataTable
         caption={isArchive ? 'Promociones archivadas' : 'Promociones'}

@@ -33,7 +33,7 @@ export default function StaffPayouts() {
           renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}
         />
       </section>
-      <section className={styles.part} aria-labelledby="por-cobrar">
+      <section className={styles.part} aria-labelledby="por-cobrar" data-below>
         <h2 id="por-cobrar">Por cobrar a las tiendas</h2>
         <DebtsList
           renderStatement={(businessId) => <StatementView businessId={businessId} by="team" />}

@@ -22,13 +22,17 @@ type Props = {
 /** Mi Staff: applications, members and groups, with a menu to add a member or a group. */
 export function StaffTeam({ viewerId, canManage, groups, more, children }: Props) {
   const { openKey } = useOpenRow()
-  return (
-    <div className={`${styles.page} ${canManage ? styles.floating : ''}`}>
-      {canManage && <Applications />}
+  const lists = (
+    <>
       <section className={styles.page} aria-label="Miembros">
         <MembersList viewerId={viewerId} canManage={canManage} groups={groups} more={more} />
       </section>
       {children}
+    </>
+  )
+  return (
+    <div className={`${styles.page} ${canManage ? styles.floating : ''}`}>
+      {canManage ? <Applications>{lists}</Applications> : lists}
       {/* Hidden while a panel is open, because it would cover the panel's buttons. */}
       {canManage && !openKey && <AddMenu />}
     </div>
