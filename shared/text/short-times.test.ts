@@ -26,7 +26,7 @@ test('a calendar day has its weekday', () => {
 test('what is due says on which day, and that it is late', () => {
   const due = (hours: number) => dueWords(new Date(now + hours * 3_600_000).toISOString(), now)
   expect([due(-1), due(1), due(24), due(72)]).toEqual([
-    'atrasado',
+    'con retraso',
     'para hoy',
     'para mañana',
     'para el mar 1 dic',

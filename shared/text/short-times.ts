@@ -45,9 +45,9 @@ export function weekdayWords(isoDay: string): string {
   return `${utcWeekday.format(at)} ${withShortMonth(utcDayAndMonth.format(at))}`
 }
 
-/** Until when something is due: `atrasado`, `para hoy`, `para mañana`, `para el lun 30 nov`. Only in the browser. */
+/** Until when something is due: `con retraso`, `para hoy`, `para mañana`, `para el lun 30 nov`. Only in the browser. */
 export function dueWords(dueAt: string, now = Date.now()): string {
-  if (new Date(dueAt).getTime() < now) return 'atrasado'
+  if (new Date(dueAt).getTime() < now) return 'con retraso'
   const day = localDay(dueAt)
   const dayAhead = (days: number) => localDay(new Date(now + days * dayMs).toISOString())
   if (day === dayAhead(0)) return 'para hoy'

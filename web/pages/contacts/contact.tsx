@@ -6,24 +6,30 @@ import { useBook } from '#features/growth/contacts/ui/book.tsx'
 import { ContactView } from '#features/growth/contacts/ui/contact-view.tsx'
 import { WithContact } from './with-contact.tsx'
 
-/** Page of one contact; `more` shows what an area knows of it beside its book. */
-export function ContactPage({ more }: { more?: (contact: Contact) => ReactNode }) {
+type ContactPageProps = {
+  /** What a team does with the contact. */
+  work?: (contact: Contact) => ReactNode
+  /** The area around it has no heading of its own. */
+  isAlone?: boolean
+}
+
+/** Page of one contact. */
+export function ContactPage({ work, isAlone = false }: ContactPageProps) {
   const { may, contactsAt } = useBook()
   const navigate = useNavigate()
   const { user } = useAuth()
   return (
     <WithContact>
       {(contact) => (
-        <>
-          <ContactView
-            key={contact.id}
-            contact={contact}
-            may={may}
-            viewerId={user?.id ?? ''}
-            onErased={() => void navigate(contactsAt(), { replace: true })}
-          />
-          {more?.(contact)}
-        </>
+        <ContactView
+          key={contact.id}
+          contact={contact}
+          may={may}
+          viewerId={user?.id ?? ''}
+          onErased={() => void navigate(contactsAt(), { replace: true })}
+          work={work?.(contact)}
+          isAlone={isAlone}
+        />
       )}
     </WithContact>
   )

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './section-nav.module.css'
-import { groupsOf, myBusinessHref, type Seen } from './sections.ts'
+import { groupsOf, myBusinessHref, type Seen, sectionAt } from './sections.ts'
 import { pendingFigure, pendingWord, usePending } from './use-pending.ts'
 
 type SectionNavProps = {
@@ -29,6 +29,8 @@ export function SectionNav({
 }: SectionNavProps) {
   const id = useId()
   const countOf = usePending(businessId)
+  // One section, the closest: /clientes/tareas lies below /clientes.
+  const here = sectionAt(useLocation().pathname)?.path
   return (
     <nav className={styles.nav} data-dense={isDense || undefined} aria-label={label}>
       {groupsOf(seen).map((group, at) => (
@@ -41,16 +43,16 @@ export function SectionNav({
           <ul aria-labelledby={group.label ? `${id}-${at}` : undefined}>
             {group.sections.map(({ path, label: words, Icon, counts }) => (
               <li key={path}>
-                <NavLink
+                <Link
                   to={myBusinessHref(path, businessId)}
-                  end={path === ''}
+                  aria-current={path === here ? 'page' : undefined}
                   className={styles.link}
                   onClick={onChoose}
                   data-plain
                 >
                   <Icon size="1.25rem" stroke={1.75} aria-hidden />
                   <span className={styles.name}>{words}</span> <Waiting count={countOf(counts)} />
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -178,7 +178,15 @@ export const groupsOf = ({ role, hasStore = true, isNew = false }: Seen = {}): S
     .filter(({ sections }) => sections.length > 0)
 
 /** What one works in most, first; the bottom bar of phones has room for three. */
-const barPaths = ['', '/pedidos', '/solicitudes', '/preguntas', '/editar', '/verificacion']
+const barPaths = [
+  '',
+  '/pedidos',
+  '/conversaciones',
+  '/solicitudes',
+  '/preguntas',
+  '/editar',
+  '/verificacion',
+]
 
 /** Sections in the bottom bar of phones. */
 export function barSectionsOf(seen?: Seen): Section[] {

@@ -51,18 +51,20 @@ test('the workspace layout stays while its pages change, and each has its title'
   expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Hoy',
     'Pedidos',
-    'Solicitudes',
+    'Conversaciones',
   ])
   fireEvent.click(rail.getByRole('link', { name: 'Verificación' }))
   await expect.poll(() => document.title).toBe('Verificación · Lonja')
   expect(bar.getByRole('button', { name: 'Menú' }).getAttribute('aria-current')).toBe('true')
-  fireEvent.click(rail.getByRole('link', { name: 'Solicitudes' }))
+  fireEvent.click(rail.getByRole('link', { name: 'Conversaciones' }))
   await screen.findByText('Aquí, Óptica Ñandú')
-  await expect.poll(() => document.title).toBe('Solicitudes · Lonja')
+  await expect.poll(() => document.title).toBe('Conversaciones · Lonja')
   for (const nav of [rail, bar])
-    expect(nav.getByRole('link', { name: 'Solicitudes' }).getAttribute('aria-current')).toBe('page')
+    expect(nav.getByRole('link', { name: 'Conversaciones' }).getAttribute('aria-current')).toBe(
+      'page',
+    )
   expect(bar.getByRole('button', { name: 'Menú' }).getAttribute('aria-current')).toBeNull()
-  screen.getByRole('heading', { name: 'Solicitudes', level: 1 })
+  screen.getByRole('heading', { name: 'Conversaciones', level: 1 })
   expect(screen.getByText('Óptica Ñandú')).toBe(frame)
 })
 

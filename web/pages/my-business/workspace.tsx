@@ -143,7 +143,7 @@ function Chosen() {
       <div className={styles.desk}>
         {invitations}
         <header className={styles.head}>
-          <h1>{sectionTitle(pathname)}</h1>
+          {!clientPage.test(pathname) && <h1>{sectionTitle(pathname)}</h1>}
           {state !== 'draft' && (
             <Link to={`/negocios/${business.data.slug}`} className={styles.see}>
               <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver página pública
@@ -160,6 +160,9 @@ function Chosen() {
     </div>
   )
 }
+
+/** Pages of a client, whose name is their heading. */
+const clientPage = /\/clientes\/[0-9a-f-]{36}$/
 
 /** Heading of a page of the workspace. */
 function sectionTitle(pathname: string): string {

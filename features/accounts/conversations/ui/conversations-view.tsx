@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
@@ -129,9 +130,11 @@ export function ConversationsView({ openId }: { openId: string | undefined }) {
         />
       ) : (
         <InsteadOfThread>
-          <EmptyState title="Elige una conversación">
-            La lees y la contestas aquí, sin salir de la lista.
-          </EmptyState>
+          {rows && rows.length > 0 && (
+            <EmptyState title="Elige una conversación">
+              La lees y la contestas aquí, sin salir de la lista.
+            </EmptyState>
+          )}
         </InsteadOfThread>
       )}
     </ChatFrame>
@@ -159,7 +162,18 @@ function PersonRow({ row, to, isOpen }: { row: Row; to: string; isOpen: boolean 
 }
 
 const Nothing = ({ list }: { list: PersonList }) => (
-  <EmptyState title={nothing[list].title}>{nothing[list].why}</EmptyState>
+  <EmptyState
+    title={nothing[list].title}
+    action={
+      list === 'all' && (
+        <ButtonLink to="/directorio" variant="plain">
+          Buscar un negocio
+        </ButtonLink>
+      )
+    }
+  >
+    {nothing[list].why}
+  </EmptyState>
 )
 
 const NothingFound = ({ q }: { q: string }) => (

@@ -39,6 +39,8 @@ export function TaskRows({ businessId, tasks, team, hidesClient = false }: Props
               businessId={businessId}
               task={task}
               hidesClient={hidesClient}
+              // Who does it says nothing in a team of one.
+              hidesAssignee={team.length < 2}
               onEdit={() => setOpenId(task.id)}
             />
           </li>
@@ -57,10 +59,11 @@ type RowProps = {
   businessId: string
   task: ClientTask
   hidesClient: boolean
+  hidesAssignee: boolean
   onEdit: () => void
 }
 
-function TaskRow({ businessId, task, hidesClient, onEdit }: RowProps) {
+function TaskRow({ businessId, task, hidesClient, hidesAssignee, onEdit }: RowProps) {
   const { id, title, dueAt, doneAt, doneBy, contact, assignee } = task
   const showSnackbar = useSnackbar()
   const onError = ({ message }: { message: string }) => showSnackbar(message)
@@ -101,7 +104,7 @@ function TaskRow({ businessId, task, hidesClient, onEdit }: RowProps) {
               {doneAt ? `Hecha el ${momentWords(doneAt)}` : momentWords(dueAt)}
             </time>
             {doneAt && doneBy ? `\u00a0· ${doneBy}` : ''}
-            {!doneAt && assignee ? `\u00a0· ${assignee.name}` : ''}
+            {!doneAt && assignee && !hidesAssignee ? `\u00a0· ${assignee.name}` : ''}
           </span>
           {!doneAt && <Badge color={isLate ? 'clay' : 'plain'}>{dueWords(dueAt)}</Badge>}
           {!hidesClient && contact && (

@@ -47,6 +47,7 @@ export function TasksView({ businessId, viewerId }: { businessId: string; viewer
             words={taskListWords}
             counts={null}
             value={chosen}
+            isOneLine
             onChange={(value) => setState({ list: value === 'open' ? undefined : value })}
           />
           {team.length > 1 && (
@@ -57,6 +58,7 @@ export function TasksView({ businessId, viewerId }: { businessId: string; viewer
               words={owners}
               counts={null}
               value={isMine ? 'mine' : undefined}
+              isOneLine
               onChange={(value) => setState({ isMine: value === 'mine' || undefined })}
             />
           )}
@@ -81,7 +83,7 @@ export function TasksView({ businessId, viewerId }: { businessId: string; viewer
         </section>
       )}
       <MoreRows list={list} />
-      <AgendaCard />
+      {(rows || error) && <AgendaCard />}
       <Sheet open={isAdding} onClose={() => setAdding(false)} title="Nueva tarea">
         {isAdding && (
           <NewTaskForm

@@ -39,7 +39,7 @@ export function AddressRows({ form }: { form: UseFormReturnType<ContactValues> }
     )
   return (
     <>
-      <ul className={fields.items} ref={list} tabIndex={-1} aria-label="Cómo localizarlo">
+      <ul className={fields.items} ref={list} tabIndex={-1} aria-label="Datos de contacto">
         {addresses.map(({ key, kind, isPrimary }, index) => (
           <li key={key} className={fields.item}>
             <div className={fields.itemHead}>

@@ -36,7 +36,7 @@ test('a new contact is sent with its rows; one of each kind is primary', async (
   press('Correo')
   type('Correo', 'uno@correo.test')
   press('Correo')
-  const rows = within(screen.getByRole('list', { name: 'Cómo localizarlo' })).getAllByRole(
+  const rows = within(screen.getByRole('list', { name: 'Datos de contacto' })).getAllByRole(
     'listitem',
   )
   fireEvent.change(within(rows[1] as HTMLElement).getByLabelText('Correo'), {

@@ -83,7 +83,7 @@ function ContactFields({
         <OwnerField form={form} />
       </div>
       {own.length > 0 && <CustomValues form={form} own={own} />}
-      <h2>Cómo localizarlo</h2>
+      <h2>Datos de contacto</h2>
       <AddressRows form={form} />
       <PlaceFields form={form} />
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { localDayWords, momentWords } from '#shared/text/dates.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -22,16 +23,27 @@ import { ContactTags } from './contact-tags.tsx'
 import styles from './contacts.module.css'
 import { ErasureNotice } from './erasure-notice.tsx'
 
-type Props = { contact: Contact; may: May; viewerId: string; onErased: () => void }
+type Props = {
+  contact: Contact
+  may: May
+  viewerId: string
+  onErased: () => void
+  /** What the team does with the contact: it comes first, and what is known of them stands beside it. */
+  work?: ReactNode
+  /** The page has no other heading. */
+  isAlone?: boolean
+}
 
 /** A contact with all its data and actions. */
-export function ContactView({ contact, may, viewerId, onErased }: Props) {
+export function ContactView({ contact, may, viewerId, onErased, work, isAlone = false }: Props) {
   const { name, organization, kind, stage, source, isArchived, createdAt, createdBy } = contact
+  const Heading = isAlone ? 'h1' : 'h2'
+  const notes = <ContactNotes contact={contact} may={may} viewerId={viewerId} />
   return (
     <article className={styles.view} aria-label={name}>
       <header className={`${styles.head} ${styles.whole}`}>
         <div className={styles.title}>
-          <h2>{name}</h2>
+          <Heading>{name}</Heading>
           <p className={styles.quiet}>
             {joinParts([organization ?? partyKindWords[kind], contactOriginWords[source]])}
           </p>
@@ -41,7 +53,7 @@ export function ContactView({ contact, may, viewerId, onErased }: Props) {
           {contact.owner && <p className={styles.quiet}>Responsable: {contact.owner.name}</p>}
         </div>
         <span className={styles.row}>
-          <Badge color={stageTones[stage]}>{contactStageWords[stage]}</Badge>
+          {!may.edit && <Badge color={stageTones[stage]}>{contactStageWords[stage]}</Badge>}
           {isArchived && <Badge color="clay">Archivado</Badge>}
         </span>
       </header>
@@ -60,12 +72,23 @@ export function ContactView({ contact, may, viewerId, onErased }: Props) {
       <div className={styles.whole}>
         <ContactActions contact={contact} may={may} />
       </div>
+      {work ? (
+        <div className={styles.form}>{work}</div>
+      ) : (
+        <div className={styles.form}>
+          <Reach contact={contact} />
+          <ContactData contact={contact} />
+          {notes}
+        </div>
+      )}
       <div className={styles.form}>
-        <Reach contact={contact} />
-        <ContactData contact={contact} />
-        <ContactNotes contact={contact} may={may} viewerId={viewerId} />
-      </div>
-      <div className={styles.form}>
+        {work && (
+          <>
+            <Reach contact={contact} />
+            {notes}
+            <ContactData contact={contact} />
+          </>
+        )}
         <ContactTags contact={contact} may={may} />
         <ContactGroups contact={contact} may={may} />
         <ContactMerges contact={contact} may={may} />
@@ -81,7 +104,7 @@ function Reach({ contact: { addresses, account, business } }: { contact: Contact
   const isStaff = useBook().book === 'platform'
   return (
     <section className={styles.card} aria-labelledby="localizar">
-      <h3 id="localizar">Cómo localizarlo</h3>
+      <h3 id="localizar">Datos de contacto</h3>
       {addresses.length === 0 && <p className={styles.quiet}>Sin correo, teléfono ni página.</p>}
       <ul className={styles.lines}>
         {addresses.map(({ kind, value, shown, label, isPrimary }) => {

@@ -5,5 +5,7 @@ import { useMyBusiness } from '../use-my-business.ts'
 /** Page of one client of the business: what its book says, and what the team does with them. */
 export default function Client() {
   const { id: businessId } = useMyBusiness()
-  return <ContactPage more={({ id }) => <ClientWork businessId={businessId} contactId={id} />} />
+  return (
+    <ContactPage isAlone work={({ id }) => <ClientWork businessId={businessId} contactId={id} />} />
+  )
 }
