@@ -51,6 +51,8 @@ import {
   fillMergedBook,
   joinPersonalBooks,
   moveContacts,
+  moveImports,
+  movePersonalImports,
 } from '#features/growth/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
@@ -103,10 +105,12 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     moveReviews,
     moveQuestions,
     moveReactions,
+    // Before the book that they belong to is emptied.
+    moveImports,
     moveContacts,
     fillMergedBook,
   ],
-  'accounts.merged': [mergeConversations, joinPersonalBooks],
+  'accounts.merged': [mergeConversations, movePersonalImports, joinPersonalBooks],
   'fact.decided': [invalidateBusiness],
   'badge.raised': [recordLevelRaised],
   'store.opened': [recordStoreOpened],

@@ -11,4 +11,5 @@ export {
   enterReview,
 } from './clients/server/book/enter-events.ts'
 export { fillClaimedBook, fillMergedBook } from './clients/server/book/fill-books.ts'
+export { moveImports, movePersonalImports } from './contact-imports/server/index.ts'
 export { joinPersonalBooks, moveContacts } from './contacts/server/index.ts'

@@ -147,6 +147,31 @@ export const customFieldKindWords: Record<CustomFieldKind, string> = {
   choice: 'Opciones',
 }
 
+/** What becomes of a contact that a file or another source knows, too. */
+export const keepModes = ['fill', 'replace', 'new'] as const
+export type KeepMode = (typeof keepModes)[number]
+
+/** Fields that a source may change, as a preview names them. */
+export const keptFieldWords = {
+  name: 'Nombre',
+  organization: 'Organización',
+  stage: 'Etapa',
+  country: 'País',
+  region: 'Estado o región',
+  city: 'Ciudad',
+  birthday: 'Cumpleaños',
+  email: 'Correo',
+  phone: 'Teléfono',
+  web: 'Sitio web',
+  social: 'Red social',
+  tag: 'Etiqueta',
+  group: 'Lista',
+  note: 'Nota',
+  custom: 'Campo propio',
+} as const
+export type KeptField = keyof typeof keptFieldWords
+export const keptFields = Object.keys(keptFieldWords) as KeptField[]
+
 export const contactLengths = {
   name: 120,
   place: 80,

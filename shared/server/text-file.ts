@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type CsvEncoding, utf16Of } from '#shared/server/csv-opening.ts'
+import { type CsvEncoding, csvHead, csvOpening, utf16Of } from './csv-opening.ts'
 
 export type InspectedFile = { bytes: number; hash: string; encoding: CsvEncoding }
 
@@ -32,4 +32,30 @@ function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
     if (error instanceof TypeError) return false
     throw error
   }
+}
+
+/** The text of a file in its encoding, without a byte order mark. */
+export async function* decodeFile(path: string, encoding: CsvEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }))
+    yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+/** Detects the delimiter of a CSV file and skips an initial line that only declares it. */
+export async function detectDelimiter(
+  text: AsyncGenerator<string>,
+): Promise<{ delimiter: string; rest: AsyncGenerator<string> }> {
+  let head = ''
+  while (head.length < csvHead) {
+    const { value, done } = await text.next()
+    if (done) break
+    head += value
+  }
+  const { delimiter, start } = csvOpening(head)
+  async function* rest() {
+    yield head.slice(start)
+    yield* text
+  }
+  return { delimiter, rest: rest() }
 }
