@@ -38,6 +38,8 @@ export type ReadRow = {
   key: string | null
   /** The line of the file that has the same mailbox, number or key before it. */
   repeats: number | null
+  /** Said in the preview of a row that repeats somebody of another name. */
+  joins: string[]
   raw: string | null
 }
 
@@ -220,16 +222,16 @@ export async function* readContactRows(
       ? repetitionOf(line, given)
       : { key: null, repeats: null, leader: null }
     if (read <= done) continue
-    const all = [...remarks, ...(given && leader ? joinsRemark(given.name, leader.name) : [])].map(
-      (remark) => cutTo(importLengths.reason, remark),
-    )
+    const said = remarks.map((remark) => cutTo(importLengths.reason, remark))
+    const joins = given && leader ? joinsRemark(given.name, leader.name) : []
     batch.rows.push({
       line,
       given,
-      remarks: all,
+      remarks: said,
       key,
       repeats,
-      raw: all.length > 0 ? cutTo(importLengths.raw, raw()) : null,
+      joins,
+      raw: said.length + joins.length > 0 ? cutTo(importLengths.raw, raw()) : null,
     })
     batch = { ...batch, read, bytes, pictures: batch.pictures + pictures }
     if (batch.rows.length < size) continue

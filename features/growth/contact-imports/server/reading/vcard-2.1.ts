@@ -5,7 +5,8 @@ function quotedPrintable(value: string, charset: string): string {
     .map((part, at) =>
       at % 2 === 1 ? Buffer.from(part.replaceAll('=', ''), 'hex') : Buffer.from(part),
     )
-  return new TextDecoder(charset).decode(Buffer.concat(bytes))
+  // Columns take no zeros.
+  return new TextDecoder(charset).decode(Buffer.concat(bytes)).replaceAll('\0', '')
 }
 
 function decoderOf(label: string | undefined): string {

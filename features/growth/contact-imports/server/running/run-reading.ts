@@ -42,9 +42,9 @@ async function storeRows(
   const planned = new Map(firsts.map(({ line }, at) => [line, plan.rows[at]]))
   await copyRows(
     'contact_import_rows (import_id, line, given, key, outcome, repeats, changes, remarks, raw, contact_id)',
-    rows.map(({ line, given, key, repeats, remarks, raw }) => {
+    rows.map(({ line, given, key, repeats, remarks, joins, raw }) => {
       const row = planned.get(line)
-      const all = [...new Set([...remarks, ...(row?.remarks ?? [])])]
+      const all = [...new Set([...remarks, ...joins, ...(row?.remarks ?? [])])]
       return [
         id,
         line,
