@@ -7,6 +7,7 @@ import {
 } from '#db/tables/growth/contact-imports.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import {
+  exportContactCards,
   exportContacts,
   findContacts,
   readContact,
@@ -238,6 +239,61 @@ describe('an import', () => {
     expect(again.outcomes).toMatchObject({ new: 0, changed: 0, same: formulas.length, rejected: 0 })
     expect(await snapshot(shop)).toEqual(before)
   })
+})
+
+it('of vCards that were exported changes nothing, whatever a name holds', async () => {
+  const shop = await makeShop()
+  const bookId = await makeBook(test.services, shop.id)
+  const names = [
+    'Ruiz, Ana; la de la esquina',
+    'Ana\nEND:VCARD\nBEGIN:VCARD\nFN:Otra',
+    'á'.repeat(100),
+    'C:\\temp\\nuevo',
+    '<b>Ana</b> "\'^^',
+  ]
+  for (const [n, name] of names.entries()) {
+    const { id: contactId } = await makeContact(
+      test.services,
+      {
+        bookId,
+        name,
+        organization: 'Luz; S.A., C.V.',
+        countryCode: 'MX',
+        city: 'Zapopan',
+        birthday: '1990-02-28',
+      },
+      { email: `n${n}@x.test`, phone: `+52331234567${n}` },
+    )
+    await test.services.db.execute(
+      sql`update contact_addresses set label = ${n % 2 ? 'Celular' : 'De la "tienda"; sí'} where contact_id = ${contactId} and kind = 'phone'`,
+    )
+  }
+  await makeContact(
+    test.services,
+    { bookId, name: 'Óptica Luz', kind: 'organization' },
+    { email: 'o@x.test' },
+  )
+  const { text, next } = await test
+    .as(shop.owner.token)
+    .call(exportContactCards, { book: shop.id, sort: 'name' })
+  expect(next).toBeNull()
+  expect(text.match(/^BEGIN:VCARD\r$/gm)).toHaveLength(6)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const before = await snapshot(shop)
+  const again = await importContacts(test, shop.owner, shop.id, text, { mode: 'replace' })
+  // A name of several lines becomes one line, as names are.
+  expect(again).toMatchObject({
+    format: 'vcard',
+    outcomes: { new: 0, changed: 1, same: 5, rejected: 0 },
+  })
+  expect((await snapshot(shop)).length).toBe(before.length)
+  const other = await makeShop()
+  await importContacts(test, other.owner, other.id, text)
+  expect(
+    (await listed(other)).items.map(({ name, phone, email }) => [name, phone, email]).toSorted(),
+  ).toEqual(
+    (await listed(shop)).items.map(({ name, phone, email }) => [name, phone, email]).toSorted(),
+  )
 })
 
 const many = (count: number) =>

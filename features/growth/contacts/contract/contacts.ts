@@ -208,6 +208,18 @@ export const exportContacts = endpoint({
   output: z.object({ text: z.string(), next: z.string().nullable() }),
 })
 
+/** One part of a vCard file; concatenating all parts gives the file. */
+export const exportContactCards = endpoint({
+  name: 'exportContactCards',
+  method: 'POST',
+  path: '/api/books/:book/contacts/cards',
+  summary: 'Contacts as vCards, in parts',
+  allow: bookOf('share'),
+  maxBody: 8192,
+  input: exportContacts.input,
+  output: exportContacts.output,
+})
+
 /**
  * Erases a contact who asked for it, with notes and the contacts merged into it. Throws `conflict` for
  * any other, which can be archived.

@@ -6,6 +6,7 @@ import { createContact } from './create-contact.ts'
 import { askForErasure, withdrawErasure } from './erasure/ask-for-erasure.ts'
 import { eraseContact } from './erasure/erase-contact.ts'
 import { listDataKeepers } from './erasure/list-data-keepers.ts'
+import { exportContactCards } from './export-cards.ts'
 import { exportContacts } from './export-contacts.ts'
 import { findContacts } from './find-contacts.ts'
 import { findContactPairs } from './find-pairs.ts'
@@ -34,6 +35,7 @@ import { setContactStage } from './set-stage.ts'
 export const contactsEndpoints: Route[] = [
   findContacts,
   exportContacts,
+  exportContactCards,
   readContact,
   createContact,
   saveContact,

@@ -2,8 +2,8 @@ import { shownPhone } from '#shared/phones/read-phone.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import {
-  contactLengths,
   type ContactStage,
+  contactLengths,
   contactStages,
   type KeepMode,
   type KeptField,
