@@ -11,6 +11,7 @@ const bookPages = (
     [`${at.contacts}/${at.pairs}`, 'pages/contacts/pairs.tsx'],
     [`${at.contacts}/etiquetas`, 'pages/contacts/tags.tsx'],
     [`${at.contacts}/campos`, 'pages/contacts/fields.tsx'],
+    [`${at.contacts}/importar`, 'pages/contacts/import.tsx'],
     [at.groups, 'pages/contacts/groups.tsx'],
     [`${at.groups}/${at.newGroup}`, 'pages/contacts/new-group.tsx'],
     [`${at.groups}/:groupId`, 'pages/contacts/group.tsx'],

@@ -202,9 +202,10 @@ const inAddresses: Record<string, string[] | 'any'> = {
     'declineMerge',
   ],
   // Metadata of a file sent as the body.
-  ...Object.fromEntries(
-    ['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']]),
-  ),
+  ...Object.fromEntries(['format', 'edition', 'dryRun'].map((name) => [name, ['startImport']])),
+  fileName: ['startImport', 'uploadContactFile'],
+  // Which rows of an import.
+  show: ['listImportedRows'],
   // Digest of a sheet’s preview and its idempotency key; both are useless without the file.
   ...Object.fromEntries(
     ['key', 'version'].map((name) => [name, ['applyProductSheet', 'applyStockSheet']]),

@@ -1,5 +1,6 @@
 import { conversationsAccess } from './accounts/expected-conversations-access.ts'
 import { staffAccess } from './backoffice/expected-staff-access.ts'
+import { contactImportsAccess } from './growth/contact-import-calls.ts'
 import { clientsAccess } from './growth/expected-clients-access.ts'
 import { contactsAccess } from './growth/expected-contacts-access.ts'
 import { contentAccess } from './publishing/expected-content-access.ts'
@@ -13,6 +14,7 @@ export const expectedAccess: Record<string, Access> = {
   ...sellingAccess,
   ...contentAccess,
   ...contactsAccess,
+  ...contactImportsAccess,
   ...conversationsAccess,
   ...clientsAccess,
   ...staffAccess,

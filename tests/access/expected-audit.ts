@@ -25,6 +25,7 @@ import { staffAudit } from './backoffice/expected-staff-audit.ts'
 import { ordersAudit } from './buying/expected-orders-audit.ts'
 import { questionsAudit } from './community/expected-questions-audit.ts'
 import { reviewsAudit } from './community/expected-reviews-audit.ts'
+import { contactImportsAudit } from './growth/contact-import-calls.ts'
 import { clientsAudit } from './growth/expected-clients-audit.ts'
 import { contactsAudit } from './growth/expected-contacts-audit.ts'
 import { authorsAudit } from './publishing/expected-authors-audit.ts'
@@ -270,6 +271,7 @@ export const expectedAudit: Record<string, AuditedAction | AuditedAction[] | str
   },
   ...staffAudit,
   ...contactsAudit,
+  ...contactImportsAudit,
   ...clientsAudit,
   ...authorsAudit,
   ...contentAudit,

@@ -177,6 +177,8 @@ export const expectedBodies: Record<string, number> = {
   exportEntries: 8192,
   findContacts: 8192,
   exportContacts: 8192,
+  exportContactCards: 8192,
+  uploadContactFile: 104_857_600,
   reportBusiness: 8192,
   reportSubject: 8192,
   appealDecision: 16_384,

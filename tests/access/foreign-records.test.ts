@@ -52,6 +52,7 @@ import { questionCalls } from './community/question-calls.ts'
 import { postReview, reviewCalls } from './community/review-calls.ts'
 import { bookCalls, makeBookThings } from './growth/book-calls.ts'
 import { clientCalls, makeClientThings } from './growth/client-calls.ts'
+import { contactImportCalls, makeImportOf } from './growth/contact-import-calls.ts'
 import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
@@ -107,6 +108,7 @@ const ids = {
   client: '',
   clientTask: '',
   clientCall: '',
+  contactImport: '',
 }
 /** A contact of the caller's own book. */
 let ownContact = ''
@@ -191,6 +193,7 @@ beforeAll(async () => {
   ids.comment = (await commentOn(test)).id
   ids.case = await removedReview(test, theirs)
   Object.assign(ids, await makeBookThings(services, theirs))
+  ids.contactImport = await makeImportOf(services, theirs)
   const things = await makeClientThings(services, theirs)
   Object.assign(ids, { client: things.contact, clientTask: things.task, clientCall: things.call })
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
@@ -283,6 +286,10 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
     () => ownContact,
   ),
   ...clientCalls(() => me(), ids),
+  ...contactImportCalls(
+    () => me(),
+    () => ids.contactImport,
+  ),
   // Staff may see every record, but not through another business.
   openClaimEvidence: () =>
     test

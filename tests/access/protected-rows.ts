@@ -25,6 +25,7 @@ import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { contactCalls, timelineEntries } from '#db/tables/growth/clients.ts'
 import { opportunities } from '#db/tables/growth/clients-pipeline.ts'
 import { clientTasks } from '#db/tables/growth/clients-tasks.ts'
+import { contactImports } from '#db/tables/growth/contact-imports.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { customFields } from '#db/tables/growth/contacts-fields.ts'
 import {
@@ -54,6 +55,7 @@ export async function protectedRows({ services }: Pick<TestApp, 'services'>) {
     groups: await db.select().from(contactGroups),
     grouped: await db.select().from(groupedContacts),
     fields: await db.select().from(customFields),
+    contactImports: await db.select().from(contactImports),
     facts: await db.select().from(verificationFacts),
     evidence: await db.select().from(verificationEvidence),
     claims: await db.select().from(businessClaims),

@@ -51,6 +51,7 @@ export const subjectWords: Record<string, string> = {
   author: 'Autor',
   contact: 'Contacto',
   contact_field: 'Campo de contactos',
+  contact_import: 'Importación de contactos',
   client_task: 'Tarea de un cliente',
   contact_group: 'Grupo de contactos',
   contact_tag: 'Etiqueta de contactos',

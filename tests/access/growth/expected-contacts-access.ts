@@ -4,6 +4,7 @@ import type { Access } from '../selling/expected-selling-access.ts'
 export const contactsAccess: Record<string, Access> = {
   findContacts: 'book read',
   exportContacts: 'book share',
+  exportContactCards: 'book share',
   readContact: 'book read',
   createContact: 'book create',
   saveContact: 'book edit',

@@ -91,6 +91,15 @@ export const contactsAudit: Record<string, AuditedAction | AuditedAction[] | str
       subject: ['user', world.staff.id],
     }),
   },
+  exportContactCards: {
+    action: 'contacts.exported',
+    leaves: 'nothing',
+    prepare: async () => ({
+      by: world.staff,
+      input: { book: 'platform' },
+      subject: ['user', world.staff.id],
+    }),
+  },
   createContact: {
     action: 'contacts.created',
     prepare: async () => ({

@@ -212,8 +212,12 @@ export const listImportedRows = endpoint({
     importId,
     /** Rows with this end, or those of which something was left out. */
     show: z.enum([...rowOutcomes, 'remarked']).optional(),
-    after: z.coerce.number().int().min(0).optional(),
+    /** The line after which to go on. */
+    after: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
     size: pageSize,
   }),
-  output: z.object({ items: z.array(importedRow), next: z.number().int().nullable() }),
+  output: z.object({ items: z.array(importedRow), next: z.string().nullable() }),
 })

@@ -31,7 +31,7 @@ const described = ({ contact }: StoredRow): ImportedRow['contact'] => ({
 /** Lists rows of an import in order of line. */
 export const listImportedRows = handle(
   contract,
-  async ({ services: { db }, caller, input: { book, importId, show, after = 0, size } }) => {
+  async ({ services: { db }, caller, input: { book, importId, show, after, size } }) => {
     await findImport(db, { book, importId }, caller)
     const rows = await db
       .select()
@@ -39,7 +39,7 @@ export const listImportedRows = handle(
       .where(
         and(
           eq(contactImportRows.importId, importId),
-          gt(contactImportRows.line, after),
+          gt(contactImportRows.line, Number(after ?? 0)),
           show === 'remarked'
             ? sql`${contactImportRows.remarks} <> '{}'`
             : show && eq(contactImportRows.outcome, show),
@@ -63,7 +63,7 @@ export const listImportedRows = handle(
         raw: row.raw,
         contactId: row.contactId,
       })),
-      next: rows.length > size ? (items.at(-1)?.line ?? null) : null,
+      next: rows.length > size ? String(items.at(-1)?.line) : null,
     }
   },
 )

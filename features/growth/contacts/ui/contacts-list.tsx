@@ -8,7 +8,7 @@ import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { WorkList } from '#shared/ui/lists/work-list.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { exportContacts, findContacts } from '../contract/contacts.ts'
+import { exportContactCards, exportContacts, findContacts } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
 import { type Book, useBook } from './book.tsx'
@@ -41,6 +41,9 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
   const list = useCallPages(findContacts, { ...query, size: 50 }, { keepsBefore: true })
   const save = useCsvExport('contactos.csv', (after) =>
     api.call(exportContacts, { ...query, after }),
+  )
+  const saveCards = useCsvExport('contactos.vcf', (after) =>
+    api.call(exportContactCards, { ...query, after }),
   )
   const words = [
     query.q,
@@ -87,13 +90,26 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         }
         tools={
           <>
+            {may.create && (
+              <ButtonLink to={page.contactsAt('/importar')} variant="plain">
+                Importar
+              </ButtonLink>
+            )}
             {may.share && (
-              <Button
-                disabled={save.isPending || list.rows?.length === 0}
-                onClick={() => save.mutate()}
-              >
-                {save.isPending ? 'Exportando…' : 'Exportar CSV'}
-              </Button>
+              <>
+                <Button
+                  disabled={save.isPending || list.rows?.length === 0}
+                  onClick={() => save.mutate()}
+                >
+                  {save.isPending ? 'Exportando…' : 'Exportar CSV'}
+                </Button>
+                <Button
+                  disabled={saveCards.isPending || list.rows?.length === 0}
+                  onClick={() => saveCards.mutate()}
+                >
+                  {saveCards.isPending ? 'Exportando…' : 'Exportar vCard'}
+                </Button>
+              </>
             )}
             <ButtonLink to={page.pairsAt} variant="quiet">
               Posibles duplicados
@@ -151,6 +167,13 @@ function emptyWords(
         : page.book === 'platform'
           ? 'Añade el primero o tráelo de una cuenta.'
           : 'Añade el primero, con lo que sepas de esa persona.',
-    action: may.create && <ButtonLink to={newContactPath(page, stage)}>Nuevo contacto</ButtonLink>,
+    action: may.create && (
+      <>
+        <ButtonLink to={newContactPath(page, stage)}>Nuevo contacto</ButtonLink>
+        <ButtonLink to={page.contactsAt('/importar')} variant="plain">
+          Importar de un archivo
+        </ButtonLink>
+      </>
+    ),
   }
 }
