@@ -101,7 +101,7 @@ function Stopped({ record, book }: { record: ContactImport; book: string }) {
       >
         Continuar donde se quedó
       </Button>
-      <span className={styles.quiet}>Lo que ya se importó se queda.</span>
+      {record.doneRows > 0 && <span className={styles.quiet}>Lo que ya se importó se queda.</span>}
     </div>
   )
 }
@@ -160,7 +160,7 @@ export function ImportView({ importId, page, onGone }: Props) {
   )
   if (error && !record) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!record) return <Skeleton height="22rem" />
-  const { state, startedBefore } = { ...record, startedBefore: record.doneRows > 0 }
+  const { state, doneRows } = record
   const hasRows = state !== 'uploaded' && state !== 'reading' && record.readRows > 0
   return (
     <>
@@ -184,7 +184,7 @@ export function ImportView({ importId, page, onGone }: Props) {
           {state !== 'importing' && <Forget record={record} book={book} onGone={onGone} />}
         </div>
       </section>
-      {(state === 'uploaded' || state === 'ready' || (state === 'failed' && !startedBefore)) && (
+      {(state === 'uploaded' || state === 'ready' || (state === 'failed' && doneRows === 0)) && (
         <ImportSettingsForm key={importId} record={record} page={page} />
       )}
     </>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { type CopyRows, copying } from '#db/copy-rows.ts'
 import { contactImports } from '#db/tables/growth/contact-imports.ts'
@@ -64,7 +65,7 @@ async function storeRows(
 /** Writes a batch with the progress. False once the import is not read any more, or by another worker. */
 const storeBatch = (
   services: Services,
-  { id }: ImportRecord,
+  { id, settings }: ImportRecord,
   { rows, read, bytes, pictures }: ReadBatch,
 ): Promise<boolean> =>
   copying(services.pool, async (tx, copyRows) => {
@@ -74,6 +75,8 @@ const storeBatch = (
       .where(eq(contactImports.id, id))
       .for('update')
     if (record?.state !== 'reading' || record.readRows !== read - rows.length) return false
+    // Somebody stopped it and chose otherwise.
+    if (!isDeepStrictEqual(record.settings, settings)) return false
     await storeRows(tx, copyRows, record, rows)
     await tx
       .update(contactImports)
