@@ -17,6 +17,7 @@ import { createContactGroup } from '#features/growth/contacts/contract/groups.ts
 import { keepContact } from '#features/growth/contacts/server/keep-contact.ts'
 import { mailboxKey } from '#features/growth/contacts/server/parts/mailbox-key.ts'
 import { makeBook, makeContact } from '#tests/support/contacts/contacts.ts'
+import { hostileNames } from '#tests/support/contacts/hostile-names.ts'
 import { importContacts, previewContacts } from '#tests/support/contacts/import-contacts.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
@@ -221,10 +222,11 @@ describe('an import', () => {
 
   it('of what was exported changes nothing, formulas included', async () => {
     const shop = await makeShop()
-    const formulas = ['=1+1', '@SUM(A1)', '-2+3', '+52', '\t=1', "'=2"]
+    // Without the one that is none as it is seen: controls of direction are taken out of names.
+    const formulas = [...hostileNames.slice(0, -1), '=1+1', '-2+3', '+52', '\t=1', "'=2"]
     const lines = formulas.map(
       (name, at) =>
-        `"${name}",x${at}@x.test,33 1234 567${at},Óptica,Zapopan,Jalisco,México,28/02/1990`,
+        `"${name.replaceAll('"', '""')}",x${at}@x.test,33 1234 56${String(at).padStart(2, '0')},Óptica,Zapopan,Jalisco,México,28/02/1990`,
     )
     await importContacts(
       test,
@@ -233,7 +235,7 @@ describe('an import', () => {
       ['Nombre,Correo,Teléfono,Empresa,Ciudad,Estado,País,Cumpleaños', ...lines].join('\n'),
     )
     const { text } = await test.as(shop.owner.token).call(exportContacts, { book: shop.id })
-    for (const cell of text.split(/[\r\n,]+/)) expect(cell).not.toMatch(/^"?[=+@\t]/)
+    for (const cell of text.split(/[\r\n,;]+/)) expect(cell).not.toMatch(/^"?[=+@\t＝]/)
     const before = await snapshot(shop)
     const again = await importContacts(test, shop.owner, shop.id, text, { mode: 'replace' })
     expect(again.outcomes).toMatchObject({ new: 0, changed: 0, same: formulas.length, rejected: 0 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspectFile } from '#shared/server/text-file.ts'
+import { hostileNames } from '#tests/support/contacts/hostile-names.ts'
 import { maxRowBytes } from '../../vocabulary.ts'
 import type { ReadingOptions } from './normalize-contact.ts'
 import { openContactFile, type ReadRow, readContactRows } from './read-contact-file.ts'
@@ -296,20 +297,7 @@ describe('CSV', () => {
 })
 
 describe('hostile files', () => {
-  const hostile = [
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    '=HYPERLINK("http://x.test","Ana")',
-    "@SUM(1+1)*cmd|' /C calc'!A0",
-    "'; drop table contacts; --",
-    '{{constructor.constructor("return 1")()}}',
-    `\${7*7}`,
-    'javascript:alert(1)',
-    '../../etc/passwd',
-    'Ana\u202egnp.exe',
-    'a'.repeat(5000),
-    '\ud83d\ude00'.repeat(200),
-  ]
+  const hostile = [...hostileNames, 'a'.repeat(5000), '\ud83d\ude00'.repeat(200)]
 
   it.each(hostile.map((name) => [name.slice(0, 40), name]))(
     '%s is a name like others, in CSV and vCard',
