@@ -20,6 +20,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'evidenceId',
       'mediaId',
       'runId',
+      'importId',
       'duplicateId',
       'exportId',
       'userId',

@@ -6,6 +6,8 @@ import { publicKey } from '#features/accounts/auth/server/index.ts'
 import { startConversation } from '#features/accounts/conversations/contract/person.ts'
 import { features } from '#features/wings.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
+import { makeBook } from '#tests/support/contacts/contacts.ts'
+import { makeImport } from '#tests/support/contacts/make-import.ts'
 import { makeClient } from '../support/clients/clients.ts'
 import { makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson } from '../support/factories/people.ts'
@@ -104,6 +106,8 @@ beforeAll(async () => {
     conversationId,
     userId: staff.id,
     contactId: (await makeClient(services, { id: part?.store.businessId ?? '' })).id,
+    importId: (await makeImport(services, await makeBook(services, part?.store.businessId ?? '')))
+      .id,
     stage: 'new',
     postId: shop.postId,
     commentId: shop.comment,

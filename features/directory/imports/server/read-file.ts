@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts'
+import type { InspectedFile } from '#shared/server/csv/text-file.ts'
 import { SandboxLimitError, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
-import type { InspectedFile } from '#shared/server/text-file.ts'
 import type { ImportFormat } from '../vocabulary.ts'
 import type { FileBatch } from './rows/read-batches.ts'
 

@@ -123,7 +123,6 @@ export const planContactImport = endpoint({
   path: '/api/books/:book/imports/:importId/settings',
   summary: 'Choose how a file is imported, and make its preview',
   allow: bookOf('create'),
-  maxBody: 64 * 1024,
   input: importSettings.extend({ book: bookRef, importId }),
   output: z.object({}),
 })

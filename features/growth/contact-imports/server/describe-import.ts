@@ -9,7 +9,8 @@ import type { FileColumn } from './reading/read-contact-file.ts'
 type Columns = { list: FileColumn[]; monthFirst: boolean }
 
 /** What was found in the file when it was uploaded. */
-export const columnsOf = ({ columns }: Pick<ImportRecord, 'columns'>): Columns => columns as Columns
+export const fileColumnsOf = ({ columns }: Pick<ImportRecord, 'columns'>): Columns =>
+  columns as Columns
 
 export const settingsOf = ({ settings }: Pick<ImportRecord, 'settings'>): ImportSettings | null =>
   settings as ImportSettings | null
@@ -48,7 +49,7 @@ export async function describeImport(db: Database, record: ImportRecord): Promis
     select outcome, count(*)::int as count, (count(*) filter (where remarks <> '{}'))::int as remarked
     from contact_import_rows where import_id = ${record.id} group by outcome`)
   const countOf = new Map(rows.map(({ outcome, count }) => [outcome, count]))
-  const columns = columnsOf(record)
+  const columns = fileColumnsOf(record)
   return {
     ...summarize(record),
     columns: columns.list,

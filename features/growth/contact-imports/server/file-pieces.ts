@@ -22,7 +22,7 @@ export async function withTemporaryFile<T>(work: (path: string) => Promise<T>): 
 }
 
 /** Writes an upload to the local disk. */
-export const receiveFile = (content: FileBody, path: string): Promise<void> =>
+export const receiveContactFile = (content: FileBody, path: string): Promise<void> =>
   pipeline(
     content instanceof Blob ? content.stream() : content,
     createWriteStream(path, { mode: 0o600 }),

@@ -4,7 +4,7 @@ import { contactGroups } from '#db/tables/growth/contacts-lists.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { planContactImport as contract } from '../contract/imports.ts'
-import { columnsOf } from './describe-import.ts'
+import { fileColumnsOf } from './describe-import.ts'
 import { lockImport } from './find-import.ts'
 import { readJobName } from './jobs.ts'
 
@@ -18,7 +18,7 @@ export const planContactImport = handle(contract, ({ services, caller, input }) 
     const record = await lockImport(tx, { book, importId }, caller)
     if (record.startedAt !== null || record.state === 'reading')
       throw new AppError('conflict', 'Esa importación ya empezó.')
-    const { list } = columnsOf(record)
+    const { list } = fileColumnsOf(record)
     if (settings.targets.length !== list.length)
       throw invalidField('targets', 'Faltan columnas del archivo.')
     if (list.length > 0 && settings.targets.every((target) => target === null))

@@ -3,14 +3,14 @@ import { onlyRow } from '#db/only-row.ts'
 import { contactImports } from '#db/tables/growth/contact-imports.ts'
 import { bookToRead, bookToWrite } from '#features/growth/contacts/server/index.ts'
 import { AppError } from '#shared/app-error.ts'
+import { inspectFile } from '#shared/server/csv/text-file.ts'
 import { type Limit, takePoint } from '#shared/server/limit.ts'
 import { handle } from '#shared/server/route.ts'
 import { createSemaphore } from '#shared/server/semaphore.ts'
-import { inspectFile } from '#shared/server/text-file.ts'
 import { uploadContactFile as contract } from '../contract/imports.ts'
 import { uploadsAnHour } from '../vocabulary.ts'
 import { describeImport } from './describe-import.ts'
-import { receiveFile, storePieces, withTemporaryFile } from './file-pieces.ts'
+import { receiveContactFile, storePieces, withTemporaryFile } from './file-pieces.ts'
 import { asRefusal, contactFileSandbox } from './reading/sandbox.ts'
 
 const uploadLimit: Limit = {
@@ -42,7 +42,7 @@ export const uploadContactFile = handle(contract, async ({ services, caller, inp
   const { book, fileName, content } = input
   try {
     return await withTemporaryFile(async (path) => {
-      await uploadSemaphore(() => receiveFile(content, path))
+      await uploadSemaphore(() => receiveContactFile(content, path))
       const file = await inspectFile(path)
       const { rows: fields } = await services.db.execute<{ id: string; name: string }>(
         sql`select id, name from contact_fields where book_id = ${await bookToRead(services.db, book, caller)}`,

@@ -10,7 +10,7 @@ import { idField } from '#shared/url-state.ts'
 import { listContactImports } from '../contract/imports.ts'
 import { contactImportStateWords, importReportDays } from '../vocabulary.ts'
 import { ImportView } from './import-view.tsx'
-import { type ImportBook, isRunning, stateTones } from './import-words.ts'
+import { type ImportBook, importStateTones, isImportRunning } from './import-words.ts'
 import own from './imports.module.css'
 import { UploadForm } from './upload-form.tsx'
 
@@ -19,7 +19,7 @@ function ImportsList({ book, onOpen }: { book: string; onOpen: (importId: string
   const list = useCallPages(
     listContactImports,
     { book, size: 20 },
-    { readAgain: (rows) => (rows.some(({ state }) => isRunning(state)) ? 2_000 : false) },
+    { readAgain: (rows) => (rows.some(({ state }) => isImportRunning(state)) ? 2_000 : false) },
   )
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
@@ -39,7 +39,7 @@ function ImportsList({ book, onOpen }: { book: string; onOpen: (importId: string
             <Button variant="quiet" onClick={() => onOpen(id)}>
               {fileName}
             </Button>
-            <Badge color={stateTones[state]}>{contactImportStateWords[state]}</Badge>
+            <Badge color={importStateTones[state]}>{contactImportStateWords[state]}</Badge>
             <span className={styles.quiet}>{agoWords(createdAt)}</span>
           </li>
         ))}

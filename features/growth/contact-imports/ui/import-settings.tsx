@@ -8,6 +8,7 @@ import {
   keepModes,
 } from '#features/growth/contacts/vocabulary.ts'
 import { listCountries } from '#features/platform/places/contract/address-lists.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { type EndpointForm, useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import fields from '#shared/ui/fields.module.css'
@@ -60,7 +61,7 @@ function ColumnsField({
         <div key={at} className={own.column}>
           <span className={own.heading}>
             <strong>{heading || `Columna ${at + 1}`}</strong>
-            <span className={styles.quiet}>{sample.join(' · ')}</span>
+            <span className={styles.quiet}>{joinParts(sample)}</span>
           </span>
           <NativeSelect
             aria-label={`Contenido de ${heading || `la columna ${at + 1}`}`}

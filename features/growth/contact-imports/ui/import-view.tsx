@@ -24,7 +24,13 @@ import {
 } from '../contract/imports.ts'
 import { contactImportStateWords } from '../vocabulary.ts'
 import { ImportSettingsForm } from './import-settings.tsx'
-import { countWords, type ImportBook, isRunning, startWords, stateTones } from './import-words.ts'
+import {
+  type ImportBook,
+  importStateTones,
+  isImportRunning,
+  quantityWords,
+  startWords,
+} from './import-words.ts'
 import { ImportedRows } from './imported-rows.tsx'
 import { ProblemsReport } from './problems-report.tsx'
 
@@ -156,7 +162,10 @@ export function ImportView({ importId, page, onGone }: Props) {
   } = useCall(
     readContactImport,
     { book, importId },
-    { refetchInterval: ({ state: { data } }) => (data && isRunning(data.state) ? 1_000 : false) },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data && isImportRunning(data.state) ? 1_000 : false,
+    },
   )
   if (error && !record) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!record) return <Skeleton height="22rem" />
@@ -167,15 +176,15 @@ export function ImportView({ importId, page, onGone }: Props) {
       <section className={styles.card} aria-label={record.fileName}>
         <header className={styles.head}>
           <h2>{record.fileName}</h2>
-          <Badge color={stateTones[state]}>{contactImportStateWords[state]}</Badge>
+          <Badge color={importStateTones[state]}>{contactImportStateWords[state]}</Badge>
         </header>
         {record.error && <p className={styles.problem}>{record.error}</p>}
-        {isRunning(state) && <Running record={record} book={book} />}
+        {isImportRunning(state) && <Running record={record} book={book} />}
         {state === 'ready' && <Ready record={record} book={book} />}
         {(state === 'stopped' || state === 'failed') && <Stopped record={record} book={book} />}
         {record.pictures > 0 && (
           <p className={styles.quiet}>
-            {countWords(record.pictures, 'foto no se importa', 'fotos no se importan')}.
+            {quantityWords(record.pictures, 'foto no se importa', 'fotos no se importan')}.
           </p>
         )}
         {hasRows && <ImportedRows key={state} record={record} page={page} />}

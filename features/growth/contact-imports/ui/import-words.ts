@@ -15,7 +15,7 @@ export type ImportBook = {
   contactAt: (contactId: string) => string
 }
 
-export const stateTones: Record<ContactImportState, 'plain' | 'saffron' | 'good' | 'clay'> = {
+export const importStateTones: Record<ContactImportState, 'plain' | 'saffron' | 'good' | 'clay'> = {
   uploaded: 'plain',
   reading: 'saffron',
   ready: 'saffron',
@@ -26,7 +26,7 @@ export const stateTones: Record<ContactImportState, 'plain' | 'saffron' | 'good'
 }
 
 /** States in which an import changes by itself. */
-export const isRunning = (state: ContactImportState): boolean =>
+export const isImportRunning = (state: ContactImportState): boolean =>
   state === 'reading' || state === 'importing'
 
 export const modeWords: Record<KeepMode, string> = {
@@ -35,15 +35,15 @@ export const modeWords: Record<KeepMode, string> = {
   new: 'Dejarlos como están: solo agregar a los nuevos',
 }
 
-export const countWords = (count: number, one: string, many: string) =>
+export const quantityWords = (count: number, one: string, many: string) =>
   `${wholeNumber(count)} ${count === 1 ? one : many}`
 
 /** What the button that starts an import says. */
 export function startWords({ outcomes }: ContactImport): string {
   const parts = [
-    outcomes.new > 0 && countWords(outcomes.new, 'nuevo', 'nuevos'),
-    outcomes.changed > 0 && countWords(outcomes.changed, 'con cambios', 'con cambios'),
-    outcomes.repeated > 0 && countWords(outcomes.repeated, 'repetido', 'repetidos'),
+    outcomes.new > 0 && quantityWords(outcomes.new, 'nuevo', 'nuevos'),
+    outcomes.changed > 0 && quantityWords(outcomes.changed, 'con cambios', 'con cambios'),
+    outcomes.repeated > 0 && quantityWords(outcomes.repeated, 'repetido', 'repetidos'),
   ].filter((part) => part !== false)
   return `Importar: ${joinParts(parts)}`
 }

@@ -1,6 +1,6 @@
 export { keepContacts } from './batches/keep-contacts.ts'
 export type { FieldChange } from './batches/plan-contact.ts'
-export { type PlannedRow, planContacts, type RowToKeep } from './batches/plan-contacts.ts'
+export { type PlannedContact, planContacts, type RowToKeep } from './batches/plan-contacts.ts'
 export { bookToRead, bookToWrite, businessOf, lockBook } from './book.ts'
 export { joinPersonalBooks, moveContacts } from './books/move-contacts.ts'
 export { ensureBook, findBook } from './ensure-book.ts'

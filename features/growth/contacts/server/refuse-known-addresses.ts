@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { AddressValue } from './address-values.ts'
-import { lockAddresses } from './lock-addresses.ts'
+import { lockContactAddresses } from './lock-contact-addresses.ts'
 
 /**
  * One mailbox or number is one contact of a book. Throws `invalid` for each row that another contact
@@ -19,7 +19,7 @@ export async function refuseKnownAddresses(
     kind === 'email' || kind === 'phone' ? [{ index, kind, value }] : [],
   )
   if (asked.length === 0) return
-  await lockAddresses(tx, bookId, asked)
+  await lockContactAddresses(tx, bookId, asked)
   const { rows } = await tx.execute<{ index: number; name: string; isArchived: boolean }>(sql`
     select distinct on (q.index) q.index, c.name, c.archived_at is not null as "isArchived"
     from json_to_recordset(${JSON.stringify(asked)}::json) q (index int, kind text, value text)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { AppError } from '#shared/app-error.ts'
-import type { CsvEncoding } from '#shared/server/csv-opening.ts'
-import { decodeFile, detectDelimiter } from '#shared/server/text-file.ts'
+import type { CsvEncoding } from '#shared/server/csv/csv-opening.ts'
+import { decodeFile, detectDelimiter } from '#shared/server/csv/text-file.ts'
 import { maxRowBytes } from '../../vocabulary.ts'
 
 export type CsvRecord = { record: string[]; line: number; bytes: number }

@@ -5,9 +5,9 @@ const firstYear = 1900
 /** The day as `YYYY-MM-DD`, if it is one of the calendar. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= firstYear && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? date.toISOString().slice(0, 10)
-    : null
+  if (year < firstYear || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)}`
 }
 
 /**

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { GivenContact } from '#features/growth/contacts/server/parts/given-contact.ts'
 import { addressKey } from '#features/growth/contacts/server/parts/mailbox-key.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { CsvEncoding } from '#shared/server/csv-opening.ts'
-import { decodeFile } from '#shared/server/text-file.ts'
+import type { CsvEncoding } from '#shared/server/csv/csv-opening.ts'
+import { decodeFile } from '#shared/server/csv/text-file.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import {
   type ContactFileFormat,
@@ -43,7 +43,7 @@ export type ReadRow = {
   raw: string | null
 }
 
-export type ReadBatch = { rows: ReadRow[]; read: number; bytes: number; pictures: number }
+export type ContactRowsBatch = { rows: ReadRow[]; read: number; bytes: number; pictures: number }
 
 /** Text that columns and JSON take: no zeros, no halves of characters. */
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -203,14 +203,14 @@ export async function* readContactRows(
   targets: readonly (string | null)[],
   options: ReadingOptions,
   { done, size }: { done: number; size: number },
-): AsyncGenerator<ReadBatch> {
+): AsyncGenerator<ContactRowsBatch> {
   const source =
     format === 'csv'
       ? csvSource(path, encoding, targets, options)
       : cardSource(path, encoding, options)
   const repetitionOf = openRepetitions()
   let read = 0
-  let batch: ReadBatch = { rows: [], read: 0, bytes: 0, pictures: 0 }
+  let batch: ContactRowsBatch = { rows: [], read: 0, bytes: 0, pictures: 0 }
   for await (const { line, raw, row, bytes, pictures } of source) {
     if (++read > maxImportedRows)
       throw new AppError(

@@ -5,12 +5,16 @@ import {
   contactImportRows,
   contactImports,
 } from '#db/tables/growth/contact-imports.ts'
-import { keepContacts, lockBook, type PlannedRow } from '#features/growth/contacts/server/index.ts'
+import {
+  keepContacts,
+  lockBook,
+  type PlannedContact,
+} from '#features/growth/contacts/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { batchAddresses, batchRows } from '../../vocabulary.ts'
 import { settingsOf } from '../describe-import.ts'
 import type { ImportRecord } from '../find-import.ts'
-import { findByKey } from './find-by-key.ts'
+import { findByRowKey } from './find-by-row-key.ts'
 import type { StoredRow } from './stored-row.ts'
 import { whileRunning } from './while-running.ts'
 
@@ -41,7 +45,7 @@ async function listNext(tx: Database, importId: string, after: number): Promise<
 type Kept = WaitingRow & { given: StoredRow }
 
 /** Writes what became of rows. */
-async function closeRows(tx: Database, importId: string, rows: Kept[], results: PlannedRow[]) {
+async function closeRows(tx: Database, importId: string, rows: Kept[], results: PlannedContact[]) {
   const closed = rows.flatMap(({ line, outcome, given }, at) => {
     const result = results[at]
     if (!result) return []
@@ -73,7 +77,7 @@ async function keepRows(
   const { id, bookId, startedBy } = record
   // Another import of the same rows may be giving them their contacts.
   await lockBook(tx, bookId)
-  const known = await findByKey(
+  const known = await findByRowKey(
     tx,
     bookId,
     rows.map(({ key }) => key),

@@ -3,16 +3,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type CopyRows, copying } from '#db/copy-rows.ts'
 import { contactImports } from '#db/tables/growth/contact-imports.ts'
 import { planContacts } from '#features/growth/contacts/server/index.ts'
-import type { CsvEncoding } from '#shared/server/csv-opening.ts'
+import type { CsvEncoding } from '#shared/server/csv/csv-opening.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { batchRows } from '../../vocabulary.ts'
 import { settingsOf } from '../describe-import.ts'
 import { fetchPieces, withTemporaryFile } from '../file-pieces.ts'
 import type { ImportRecord } from '../find-import.ts'
 import type { FieldOfBook } from '../reading/normalize-contact.ts'
-import type { ReadBatch, ReadRow } from '../reading/read-contact-file.ts'
+import type { ContactRowsBatch, ReadRow } from '../reading/read-contact-file.ts'
 import { contactFileSandbox } from '../reading/sandbox.ts'
-import { findByKey } from './find-by-key.ts'
+import { findByRowKey } from './find-by-row-key.ts'
 import { whileRunning } from './while-running.ts'
 
 /** An array in the text of COPY and of SQL. */
@@ -28,7 +28,7 @@ async function storeRows(
 ): Promise<void> {
   const chosen = settingsOf({ settings })
   if (!chosen) throw new Error('the import has no settings')
-  const known = await findByKey(
+  const known = await findByRowKey(
     tx,
     bookId,
     rows.map(({ key }) => key),
@@ -66,7 +66,7 @@ async function storeRows(
 const storeBatch = (
   services: Services,
   { id, settings }: ImportRecord,
-  { rows, read, bytes, pictures }: ReadBatch,
+  { rows, read, bytes, pictures }: ContactRowsBatch,
 ): Promise<boolean> =>
   copying(services.pool, async (tx, copyRows) => {
     const [record] = await tx

@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { CopyRows } from '#db/copy-rows.ts'
 import type { Database } from '#shared/server/services.ts'
 import { lockBook } from '../book.ts'
-import { lockAddresses } from '../lock-addresses.ts'
-import { type KeepOptions, type PlannedRow, planContacts, type RowToKeep } from './plan-contacts.ts'
+import { lockContactAddresses } from '../lock-contact-addresses.ts'
+import {
+  type KeepOptions,
+  type PlannedContact,
+  planContacts,
+  type RowToKeep,
+} from './plan-contacts.ts'
 import { type WrittenBy, writePlan } from './write-plan.ts'
 
 /**
@@ -16,10 +21,10 @@ export async function keepContacts(
   options: KeepOptions,
   by: Pick<WrittenBy, 'source' | 'profileId' | 'at'>,
   rows: readonly RowToKeep[],
-): Promise<PlannedRow[]> {
+): Promise<PlannedContact[]> {
   const { bookId, groupId } = options
   await lockBook(tx, bookId)
-  await lockAddresses(
+  await lockContactAddresses(
     tx,
     bookId,
     rows.flatMap(({ given }) => given.addresses),

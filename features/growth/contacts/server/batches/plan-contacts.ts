@@ -29,7 +29,7 @@ export type KeepOptions = {
   groupId: string | null
 }
 
-export type PlannedRow = {
+export type PlannedContact = {
   outcome: 'new' | 'changed' | 'same'
   contactId: string
   changes: FieldChange[]
@@ -38,7 +38,7 @@ export type PlannedRow = {
 
 /** What becomes of rows, in their order, and the contacts that are to be written for that. */
 export type ContactsPlan = {
-  rows: PlannedRow[]
+  rows: PlannedContact[]
   contacts: KnownContact[]
   /** Names of tags that the book does not have yet. */
   newTags: string[]
@@ -135,7 +135,7 @@ export async function planContacts(
   }
   const contacts = new Set<KnownContact>()
   const byKey = new Map<string, KnownContact>()
-  const planned = rows.map(({ given, key, knownId }): PlannedRow => {
+  const planned = rows.map(({ given, key, knownId }): PlannedContact => {
     const keys = (kind: string) =>
       given.addresses.flatMap((address) => (address.kind === kind && addressKey(address)) || [])
     const holder = [...keys('email'), ...keys('phone')].map((key) => holders.get(key)).find(Boolean)

@@ -5,7 +5,7 @@ import type { Database } from '#shared/server/services.ts'
  * Waits until the transaction ends for everybody who is about to add one of these mailboxes or numbers to the book, in
  * the order of their keys, so that nobody waits for somebody who waits for them.
  */
-export async function lockAddresses(
+export async function lockContactAddresses(
   tx: Database,
   bookId: string,
   addresses: readonly { kind: string; value: string }[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#shared/server/services.ts'
 
 /** Contacts of a book that rows without addresses became before, by the keys of those rows. */
-export async function findByKey(
+export async function findByRowKey(
   db: Database,
   bookId: string,
   keys: readonly (string | null)[],

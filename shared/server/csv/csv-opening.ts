@@ -1,4 +1,4 @@
-import { foldWords } from '../text/fold.ts'
+import { foldWords } from '#shared/text/fold.ts'
 
 /** Character encoding of a CSV file. */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
