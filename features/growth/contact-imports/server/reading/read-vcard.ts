@@ -98,7 +98,7 @@ export function readVCard({ lines, version }: VCardLines): DraftContact {
     emails: reached('email', /^mailto:/i),
     phones: reached('tel', /^tel:/i).map(({ value, label }) => ({
       // Of a URI, what follows the number: extensions and where it is local.
-      value: value.replace(/;.*$/, ''),
+      value: value.split(';', 1)[0] ?? value,
       label,
     })),
     webs: [...reached('url', /^$/), ...reached('x-socialprofile', /^x-apple:.*$/i)],

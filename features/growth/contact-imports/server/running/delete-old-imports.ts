@@ -6,6 +6,6 @@ import { importReportDays, waitingImportDays } from '../../vocabulary.ts'
 export async function deleteOldImports({ db, now }: Services): Promise<void> {
   const at = now().toISOString()
   await db.execute(sql`
-    delete from contact_imports where state <> 'importing' and created_at < ${at}::timestamptz - interval '1 day'
-      * case when started_at is null then ${waitingImportDays}::int else ${importReportDays}::int end`)
+    delete from contact_imports where state <> 'importing' and created_at < ${at}::timestamptz - case when started_at is null
+      then ${waitingImportDays} * interval '1 day' else ${importReportDays} * interval '1 day' end`)
 }
