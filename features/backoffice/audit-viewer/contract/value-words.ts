@@ -8,6 +8,7 @@ import {
   factWords,
 } from '#features/directory/businesses/vocabulary.ts'
 import { opportunityStageWords } from '#features/growth/clients/vocabulary.ts'
+import { contactFileFormatWords } from '#features/growth/contact-imports/vocabulary.ts'
 import {
   contactOriginWords,
   contactStageWords,
@@ -170,6 +171,7 @@ const valueWords: Record<string, Words> = {
   experienceLevel: experienceLevelWords,
   workMode: workModeWords,
   sort: { newest: 'Más recientes', name: 'Nombre' },
+  format: contactFileFormatWords,
   source: {
     sheet: 'Planilla',
     ...contactOriginWords,
