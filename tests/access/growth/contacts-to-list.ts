@@ -40,7 +40,6 @@ export const unownedContactIds: Record<string, string> = {
   findContacts: 'narrows a list of one’s own book',
   exportContacts: 'narrows a list of one’s own book',
   exportContactCards: 'narrows a list of one’s own book',
-  listContactImports: 'continues a list of one’s own book',
   createContact: 'an owner of another team, or a field of another book: features/growth/contacts',
   findTaken: 'of the house’s book, which staff see whole',
   askForErasure: 'what a business keeps of the caller: features/growth/contacts',

@@ -97,8 +97,12 @@ export const listContactImports = endpoint({
   allow: bookOf('create'),
   // The clients of a person or business are data of others.
   impersonation: 'hidden',
-  input: z.strictObject({ book: bookRef, after: importId.optional(), size: pageSize }),
-  output: z.object({ items: z.array(summary), next: importId.nullable() }),
+  input: z.strictObject({
+    book: bookRef,
+    after: z.string().max(200).optional(),
+    size: pageSize,
+  }),
+  output: z.object({ items: z.array(summary), next: z.string().nullable() }),
 })
 
 export const readContactImport = endpoint({
@@ -211,11 +215,7 @@ export const listImportedRows = endpoint({
     importId,
     /** Rows with this end, or those of which something was left out. */
     show: z.enum([...rowOutcomes, 'remarked']).optional(),
-    /** The line after which to go on. */
-    after: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .optional(),
+    after: z.string().max(200).optional(),
     size: pageSize,
   }),
   output: z.object({ items: z.array(importedRow), next: z.string().nullable() }),

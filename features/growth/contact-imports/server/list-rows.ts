@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { contactImportRows } from '#db/tables/growth/contact-imports.ts'
 import type { FieldChange } from '#features/growth/contacts/server/index.ts'
 import {
@@ -9,10 +10,20 @@ import {
 } from '#features/growth/contacts/vocabulary.ts'
 import { countryName } from '#features/platform/server.ts'
 import { shownPhone } from '#shared/phones/read-phone.ts'
+import { fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import { listImportedRows as contract, type ImportedRow } from '../contract/imports.ts'
 import { findImport } from './find-import.ts'
 import type { StoredRow } from './running/stored-row.ts'
+
+/** Cursor of the list: the line of the last row. */
+const byLine = z.tuple([
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+])
 
 /** A value as people read it. */
 function shown(field: FieldChange['field'], value: string): string {
@@ -33,13 +44,14 @@ export const listImportedRows = handle(
   contract,
   async ({ services: { db }, caller, input: { book, importId, show, after, size } }) => {
     await findImport(db, { book, importId }, caller)
+    const [line] = fromCursor(after, byLine) ?? [0]
     const rows = await db
       .select()
       .from(contactImportRows)
       .where(
         and(
           eq(contactImportRows.importId, importId),
-          gt(contactImportRows.line, Number(after ?? 0)),
+          gt(contactImportRows.line, line),
           show === 'remarked'
             ? sql`${contactImportRows.remarks} <> '{}'`
             : show && eq(contactImportRows.outcome, show),
@@ -48,6 +60,7 @@ export const listImportedRows = handle(
       .orderBy(asc(contactImportRows.line))
       .limit(size + 1)
     const items = rows.slice(0, size)
+    const last = rows.length > size ? items.at(-1) : undefined
     return {
       items: items.map((row) => ({
         line: row.line,
@@ -63,7 +76,7 @@ export const listImportedRows = handle(
         raw: row.raw,
         contactId: row.contactId,
       })),
-      next: rows.length > size ? String(items.at(-1)?.line) : null,
+      next: last ? toCursor([last.line]) : null,
     }
   },
 )
