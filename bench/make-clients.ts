@@ -26,7 +26,7 @@ export const streaming = 2_000
 const batchSize = 50_000
 
 /** SQL of a stable id for the nth row of something. */
-const idOf = (what: string, nth: string) => `md5('${what}' || (${nth}))::uuid`
+const idOf = (what: string, nth: string) => `md5('${what} ' || (${nth}))::uuid`
 
 export type Books = {
   /** The book that is measured, of the business with this id. */
@@ -158,7 +158,7 @@ async function makePairs(client: Client) {
 
 /** The id that `idOf` makes for the nth row. */
 export function madeId(what: string, nth: number): string {
-  const hex = createHash('md5').update(`${what}${nth}`).digest('hex')
+  const hex = createHash('md5').update(`${what} ${nth}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
