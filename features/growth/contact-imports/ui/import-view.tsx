@@ -1,13 +1,14 @@
 import { Progress } from '@mantine/core'
 import '#shared/ui/mantine.css'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { findContacts } from '#features/growth/contacts/contract/contacts.ts'
 import { listContactGroups } from '#features/growth/contacts/contract/groups.ts'
 import { listContactTags } from '#features/growth/contacts/contract/tags.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { useCall, useSend } from '#shared/ui/calls/api.tsx'
+import { callKey, useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
@@ -167,6 +168,14 @@ export function ImportView({ importId, page, onGone }: Props) {
         data && isImportRunning(data.state) ? 1_000 : false,
     },
   )
+  const queries = useQueryClient()
+  const current = record?.state
+  useEffect(() => {
+    // What the job did meanwhile: the rows, and whom the book has now.
+    if (current === 'ready' || current === 'finished' || current === 'stopped')
+      for (const endpoint of [listImportedRows, findContacts])
+        void queries.invalidateQueries({ queryKey: callKey(endpoint) })
+  }, [current, queries])
   if (error && !record) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!record) return <Skeleton height="22rem" />
   const { state, doneRows } = record

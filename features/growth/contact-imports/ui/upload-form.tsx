@@ -27,7 +27,7 @@ export function UploadForm({ book, onUploaded }: Props) {
   }
   return (
     <section className={styles.card} aria-labelledby="elegir-archivo">
-      <h2 id="elegir-archivo">Importar contactos</h2>
+      <h2 id="elegir-archivo">Elige un archivo</h2>
       <p>
         De tu teléfono, Google, Outlook o una hoja de cálculo: un archivo vCard (.vcf) o CSV, de
         hasta 100 MB y 200,000 contactos. Verás qué cambia antes de guardar nada.
