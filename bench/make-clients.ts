@@ -25,8 +25,9 @@ export const streaming = 2_000
 
 const batchSize = 50_000
 
-/** SQL of a stable id for the nth row of something. */
-const idOf = (what: string, nth: string) => `md5('${what} ' || (${nth}))::uuid`
+/** SQL of a stable id, of the form that answers must have, for the nth row of something. */
+const idOf = (what: string, nth: string) =>
+  `overlay(overlay(md5('${what} ' || (${nth})) placing '7' from 13) placing '8' from 17)::uuid`
 
 export type Books = {
   /** The book that is measured, of the business with this id. */
@@ -159,7 +160,7 @@ async function makePairs(client: Client) {
 /** The id that `idOf` makes for the nth row. */
 export function madeId(what: string, nth: number): string {
   const hex = createHash('md5').update(`${what} ${nth}`).digest('hex')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-7$3-8$4-')
 }
 
 /**
