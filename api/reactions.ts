@@ -50,7 +50,9 @@ import {
   fillClaimedBook,
   fillMergedBook,
   joinPersonalBooks,
+  moveConsents,
   moveContacts,
+  recordCheckoutConsents,
 } from '#features/growth/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
@@ -104,6 +106,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     moveQuestions,
     moveReactions,
     moveContacts,
+    moveConsents,
     fillMergedBook,
   ],
   'accounts.merged': [mergeConversations, joinPersonalBooks],
@@ -123,6 +126,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     countPurchase,
     addOrderCards,
     enterPaidOrders,
+    recordCheckoutConsents,
   ],
   'order.closed': [updatePaymentAfterOrders, notifyTransferClosed],
   'transfer.awaited': [awaitTransfer],

@@ -38,6 +38,9 @@ export default [
   route('conectar-mercado-pago', 'pages/connect-mercado-pago.tsx'),
   route('cuenta-suspendida', 'pages/suspended/page.tsx'),
   route('baja/:token', 'pages/account/unsubscribe.tsx'),
+  route('alta/:handle', 'pages/consents/sign-up.tsx'),
+  route('confirmar-permiso/:token', 'pages/consents/confirm.tsx'),
+  route('no-recibir/:token', 'pages/consents/leave.tsx'),
   route('invitacion/:token', 'pages/invitation/page.tsx'),
   route('complete-profile', 'pages/account/user-settings.tsx', { id: 'complete-profile' }),
   route('notificaciones', 'pages/account/notices.tsx'),
@@ -56,6 +59,7 @@ export default [
     route('opiniones', 'pages/my-business/my-reviews.tsx'),
     route('clientes/tareas', 'pages/my-business/clients/tasks.tsx'),
     route('clientes/embudo', 'pages/my-business/clients/pipeline.tsx'),
+    route('clientes/permisos', 'pages/my-business/clients/consents.tsx'),
     layout('pages/my-business/clients/business-book.tsx', [
       ...bookPages(
         { contacts: 'clientes', groups: 'listas', pairs: 'duplicados', newGroup: 'nueva' },

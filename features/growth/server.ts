@@ -11,4 +11,6 @@ export {
   enterReview,
 } from './clients/server/book/enter-events.ts'
 export { fillClaimedBook, fillMergedBook } from './clients/server/book/fill-books.ts'
+export { moveConsents } from './consents/server/move-consents.ts'
+export { recordCheckoutConsents } from './consents/server/record-checkout-consents.ts'
 export { joinPersonalBooks, moveContacts } from './contacts/server/index.ts'

@@ -1,6 +1,7 @@
 import { conversationsAccess } from './accounts/expected-conversations-access.ts'
 import { staffAccess } from './backoffice/expected-staff-access.ts'
 import { clientsAccess } from './growth/expected-clients-access.ts'
+import { consentsAccess } from './growth/expected-consents-access.ts'
 import { contactsAccess } from './growth/expected-contacts-access.ts'
 import { contentAccess } from './publishing/expected-content-access.ts'
 import { type Access, sellingAccess } from './selling/expected-selling-access.ts'
@@ -13,6 +14,7 @@ export const expectedAccess: Record<string, Access> = {
   ...sellingAccess,
   ...contentAccess,
   ...contactsAccess,
+  ...consentsAccess,
   ...conversationsAccess,
   ...clientsAccess,
   ...staffAccess,

@@ -26,6 +26,7 @@ import { ordersAudit } from './buying/expected-orders-audit.ts'
 import { questionsAudit } from './community/expected-questions-audit.ts'
 import { reviewsAudit } from './community/expected-reviews-audit.ts'
 import { clientsAudit } from './growth/expected-clients-audit.ts'
+import { consentsAudit } from './growth/expected-consents-audit.ts'
 import { contactsAudit } from './growth/expected-contacts-audit.ts'
 import { authorsAudit } from './publishing/expected-authors-audit.ts'
 import { contentAudit } from './publishing/expected-content-audit.ts'
@@ -270,6 +271,7 @@ export const expectedAudit: Record<string, AuditedAction | AuditedAction[] | str
   },
   ...staffAudit,
   ...contactsAudit,
+  ...consentsAudit,
   ...clientsAudit,
   ...authorsAudit,
   ...contentAudit,

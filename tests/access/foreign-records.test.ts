@@ -52,6 +52,7 @@ import { questionCalls } from './community/question-calls.ts'
 import { postReview, reviewCalls } from './community/review-calls.ts'
 import { bookCalls, makeBookThings } from './growth/book-calls.ts'
 import { clientCalls, makeClientThings } from './growth/client-calls.ts'
+import { consentCalls } from './growth/consent-calls.ts'
 import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
@@ -283,6 +284,7 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
     () => ownContact,
   ),
   ...clientCalls(() => me(), ids),
+  ...consentCalls(() => me(), ids),
   // Staff may see every record, but not through another business.
   openClaimEvidence: () =>
     test

@@ -25,6 +25,7 @@ import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { contactCalls, timelineEntries } from '#db/tables/growth/clients.ts'
 import { opportunities } from '#db/tables/growth/clients-pipeline.ts'
 import { clientTasks } from '#db/tables/growth/clients-tasks.ts'
+import { consents } from '#db/tables/growth/consents.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { customFields } from '#db/tables/growth/contacts-fields.ts'
 import {
@@ -48,6 +49,7 @@ export async function protectedRows({ services }: Pick<TestApp, 'services'>) {
     ...(await conversationRows(services)),
     leads: await db.select().from(leads),
     contacts: await db.select().from(contacts),
+    consents: await db.select().from(consents),
     notes: await db.select().from(contactNotes),
     tags: await db.select().from(contactTags),
     tagged: await db.select().from(taggedContacts),

@@ -49,6 +49,7 @@ const unread: Record<string, string> = {
   compareLegalDraft: 'a draft of a legal text',
   comparePostVersion: 'an earlier version of a post',
   findSiteBlocks: 'kinds of its own',
+  explainMember: 'an automatic list',
   readSoldPaper: 'a paid order',
 }
 

@@ -1,6 +1,7 @@
 import { unownedConversationIds } from './accounts/conversation-calls.ts'
 import { unownedQuestionIds } from './community/question-calls.ts'
 import { unownedClientIds } from './growth/client-calls.ts'
+import { unownedConsentIds } from './growth/consent-calls.ts'
 import { unownedContactIds } from './growth/contacts-to-list.ts'
 import { unownedContentIds } from './publishing/unowned-content-ids.ts'
 
@@ -27,6 +28,7 @@ export const unownedIds: Record<string, string> = {
   ...unownedQuestionIds,
   ...unownedContentIds,
   ...unownedContactIds,
+  ...unownedConsentIds,
   ...unownedClientIds,
   ...Object.fromEntries(
     [

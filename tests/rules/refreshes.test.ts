@@ -75,6 +75,7 @@ const allowed: Record<string, string[]> = {
   'features/backoffice/team/ui/suspension.tsx': ['sendSuspensionEmail'],
   // Affects other people, who see it on their own pages.
   'features/directory/leads/ui/inquiry-form.tsx': ['sendInquiry'],
+  'features/growth/consents/ui/parts/news-form.tsx': ['askToSignUp'],
   'features/trust/reports/ui/rule-report.tsx': ['reportSubject'],
   // Starts, ends or requests an account: the cache is cleared with the session.
   'features/backoffice/impersonation/ui/impersonate-button.tsx': ['startImpersonation'],

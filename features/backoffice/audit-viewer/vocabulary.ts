@@ -1,4 +1,5 @@
 import { clientActions } from '#features/growth/clients/vocabulary.ts'
+import { consentActions } from '#features/growth/consents/vocabulary.ts'
 import { contactActions } from '#features/growth/contacts/vocabulary.ts'
 import type { actorKinds } from '#features/platform/audit/vocabulary.ts'
 
@@ -73,6 +74,7 @@ export const nonFeedActionWords: Record<string, string> = {
   'accounts.export_asked': 'Pidió una copia de sus datos',
   'accounts.kept': 'Conservó su cuenta',
   ...contactActions,
+  ...consentActions,
   ...clientActions,
   'decisions.let_go': 'Decisión sin efecto',
   'directory.claim_evidence_viewed': 'Evidencia del reclamo vista',

@@ -32,6 +32,9 @@ export type OrderHappening = (typeof orderHappenings)[number]
 export const fillBatch = 200
 export const maxFilledInRun = 4000
 
+/** Contacts whose totals are written at once when those from before are filled in. */
+export const maxTotalsAtOnce = 500
+
 /** Characters to which the timeline quotes a text. */
 export const quoteLength = 240
 

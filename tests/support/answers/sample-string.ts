@@ -75,6 +75,7 @@ const samples = [
   '1.0.0',
   '=',
   'a@b.example',
+  'MX/jalisco/',
   'a-b_c',
   '09',
   '0',

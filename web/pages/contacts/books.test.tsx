@@ -19,6 +19,7 @@ const group = {
   description: null,
   color: 'ink',
   people: 0,
+  rule: null,
   version: '1',
 }
 const field = {

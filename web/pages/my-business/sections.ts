@@ -10,6 +10,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconListDetails,
+  IconMailCheck,
   IconMessageCircle,
   IconMessages,
   IconPackage,
@@ -108,6 +109,12 @@ const groups: SectionGroup[] = [
         counts: ['task'],
       },
       { path: '/clientes/embudo', label: 'Embudo', title: 'Embudo de ventas', Icon: IconFilter },
+      {
+        path: '/clientes/permisos',
+        label: 'Permisos',
+        title: 'Permiso para escribir',
+        Icon: IconMailCheck,
+      },
       {
         path: '/opiniones',
         label: 'Opiniones',

@@ -11,6 +11,7 @@ export const detailWords: Words = {
   alert: 'Alerta',
   alt: 'Texto de la imagen',
   amount: 'Importe',
+  atCheckout: 'Casilla al pagar',
   authorId: 'Autor',
   before: 'Antes',
   bibliography: 'Bibliografía',
@@ -24,11 +25,13 @@ export const detailWords: Words = {
   cause: 'Causa',
   change: 'Cambio',
   changed: 'Cambiado',
+  channel: 'Medio',
   city: 'Ciudad',
   claimantId: 'Solicitante',
   code: 'Código',
   color: 'Color',
   comments: 'Comentarios',
+  consent: 'Permiso',
   contacts: 'Contactos',
   count: 'Cantidad',
   counted: 'Contados',
@@ -199,6 +202,9 @@ export const detailWords: Words = {
   taxRate: 'Impuesto',
   userId: 'Cuenta',
   profileId: 'Cuenta',
+  hasSignUp: 'Página de alta',
+  onPage: 'Formulario en la página',
+  purposes: 'Para qué',
 }
 
 export const detailWord = (name: string): string => detailWords[name] ?? name

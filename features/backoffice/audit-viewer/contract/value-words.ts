@@ -39,6 +39,7 @@ import {
   methodWords,
   parkingTermWords,
 } from '#features/trust/verification/vocabulary.ts'
+import { consentChannelWords, consentPurposeWords } from '#shared/consents.ts'
 import { staffPermissionWords } from '#shared/staff-permissions.ts'
 import { detailWord, detailWords } from './detail-words.ts'
 
@@ -147,6 +148,9 @@ const valueWords: Record<string, Words> = {
   state: states,
   status: { ...postStatusWords, ...authorStatusWords },
   stage: { ...contactStageWords, ...opportunityStageWords },
+  channel: consentChannelWords,
+  purposes: consentPurposeWords,
+  consent: { ...consentChannelWords, refused: 'No quieren mensajes' },
   places: blockPlaceWords,
   rule: ruleNames,
   role: roleWords,

@@ -19,6 +19,7 @@ import {
 } from '../vocabulary.ts'
 import { bookToRead, businessOf } from './book.ts'
 import { groupsOf, listContactRows } from './contact-rows.ts'
+import { readSegment } from './segments/read-group-rule.ts'
 
 /** Contacts per part of the file. */
 const partSize = 1_000
@@ -80,7 +81,14 @@ export const exportContacts = handle(contract, async ({ services, caller, input,
   const bookId = await bookToRead(services.db, book, caller)
   const from = fromCursor(after, partCursor)
   const parts = (from?.[1] ?? 0) + 1
-  const { items, next } = await listContactRows(services.db, bookId, filter, from?.[0], partSize)
+  const segment = await readSegment(services, services.db, bookId, filter.groupId)
+  const { items, next } = await listContactRows(
+    services.db,
+    bookId,
+    { ...filter, segment },
+    from?.[0],
+    partSize,
+  )
   const { rows: ownFields } = await services.db.execute<{ id: string; name: string }>(
     sql`select id, name from contact_fields where book_id = ${bookId} order by created_at, id`,
   )

@@ -1,4 +1,6 @@
 export { joinPersonalBooks, moveContacts } from './books/move-contacts.ts'
+export { businessCurrency } from './business-currency.ts'
 export { ensureBook, findBook } from './ensure-book.ts'
+export { personContacts } from './erasure/person-contacts.ts'
 export { keepContact, type MetPerson } from './keep-contact.ts'
 export { type ContactRecord, lockContact } from './lock-contact.ts'

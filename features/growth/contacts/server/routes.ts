@@ -29,6 +29,9 @@ import { addContactNote, deleteContactNote, saveContactNote } from './lists/writ
 import { markContactsDistinct, mergeContacts, undoContactMerge } from './merge-contacts.ts'
 import { readContact } from './read-contact.ts'
 import { saveContact } from './save-contact.ts'
+import { countSegment } from './segments/count-segment.ts'
+import { explainMember } from './segments/explain-member.ts'
+import { readSegmentCurrency } from './segments/read-segment-currency.ts'
 import { setContactStage } from './set-stage.ts'
 
 export const contactsEndpoints: Route[] = [
@@ -53,6 +56,9 @@ export const contactsEndpoints: Route[] = [
   deleteContactGroup,
   addToContactGroup,
   removeFromContactGroup,
+  countSegment,
+  explainMember,
+  readSegmentCurrency,
   findContactPairs,
   mergeContacts,
   undoContactMerge,

@@ -1,6 +1,8 @@
+import { consentChannelWords } from '#shared/consents.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { Column } from '#shared/ui/lists/data-table.tsx'
 import named from '#shared/ui/lists/named.module.css'
@@ -31,7 +33,7 @@ const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
     header: 'Contacto',
     width: '32%',
     isWide: true,
-    cell: ({ email, phone }) => (
+    cell: ({ email, phone, refuses }) => (
       <span className={named.name}>
         {email && (
           <a href={`mailto:${email}`} className={named.line} title={email}>
@@ -39,6 +41,14 @@ const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
           </a>
         )}
         {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+        {refuses.length > 0 && (
+          <span>
+            <Badge color="clay">No escribir</Badge>{' '}
+            <span className={named.quiet}>
+              {refuses.map((channel) => consentChannelWords[channel]).join(', ')}
+            </span>
+          </span>
+        )}
         {!email && !phone && <span className={named.quiet}>Sin correo ni teléfono</span>}
       </span>
     ),
@@ -88,6 +98,24 @@ const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
   },
 ]
 
-/** Columns of the list of a book's contacts; without the tags where no row has one. */
-export const contactColumns = (book: Book, rows: ContactRow[] | undefined) =>
-  columnsOf(book).filter(({ key }) => key !== 'tags' || rows?.some(({ tags }) => tags.length > 0))
+const reasons = (onWhy: (row: ContactRow) => void): Column<ContactRow> => ({
+  key: 'why',
+  header: 'Por qué está aquí',
+  cell: (row) => (
+    <Button variant="quiet" onClick={() => onWhy(row)}>
+      Ver<span className="only-spoken"> por qué está aquí {row.name}</span>
+    </Button>
+  ),
+})
+
+/** Columns of the list of a book's contacts; without the tags where no row has one. `onWhy` explains a member of an automatic group. */
+export const contactColumns = (
+  book: Book,
+  rows: ContactRow[] | undefined,
+  onWhy?: (row: ContactRow) => void,
+) => [
+  ...columnsOf(book).filter(
+    ({ key }) => key !== 'tags' || rows?.some(({ tags }) => tags.length > 0),
+  ),
+  ...(onWhy ? [reasons(onWhy)] : []),
+]

@@ -29,6 +29,7 @@ const subjects: Record<string, string> = {
   'accounts.deletion_cancelled': 'Tu cuenta de Mercado sigue contigo',
   'accounts.deleted': 'Borramos tu cuenta de Mercado',
   'accounts.export_ready': 'Tu copia de datos está lista',
+  'consents.confirm': 'Confirma si Óptica Ñandú & Hijos puede escribirte',
   'team.invited': 'Te invitan al equipo de Óptica Ñandú & Hijos',
   'team.joined': 'Lupe Ríos ya está en el equipo de Óptica Ñandú & Hijos',
   'directory.claim_approved': 'Óptica Ñandú & Hijos ya es tuyo en Mercado',
