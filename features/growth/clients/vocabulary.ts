@@ -8,6 +8,7 @@ export const timelineKinds = [
   'refund',
   'return',
   'call',
+  'quotation',
   'note',
   'task',
 ] as const
@@ -27,6 +28,28 @@ export type FilledKind = (typeof filledKinds)[number]
 /** What happens to an order on its timeline: paid first, then handed over. */
 export const orderHappenings = ['paid', 'delivered'] as const
 export type OrderHappening = (typeof orderHappenings)[number]
+
+/** What happens to a quotation on the timeline, with its words; `deposit`: its first part was paid. */
+export const quotationHappenings = [
+  'sent',
+  'accepted',
+  'refused',
+  'expired',
+  'withdrawn',
+  'deposit',
+  'paid',
+] as const
+export type QuotationHappening = (typeof quotationHappenings)[number]
+
+export const quotationHappeningWords: Record<QuotationHappening, string> = {
+  sent: 'Recibió la cotización',
+  accepted: 'Aceptó la cotización',
+  refused: 'Rechazó la cotización',
+  expired: 'No respondió a tiempo la cotización',
+  withdrawn: 'Se retiró la cotización',
+  deposit: 'Pagó el anticipo de la cotización',
+  paid: 'Pagó la cotización',
+}
 
 /** Sources read at once when a book is filled, and at most in one run of the job. */
 export const fillBatch = 200

@@ -10,6 +10,7 @@ export const keyPurposes = [
   'post_preview',
   'suspension_link',
   'reply_address',
+  'quotation_link',
 ] as const
 
 export type KeyPurpose = (typeof keyPurposes)[number]
@@ -45,4 +46,6 @@ export const overlapSeconds: Record<KeyPurpose, number> = {
   suspension_link: 365 * day,
   /** People answer old mails. */
   reply_address: 2 * 365 * day,
+  /** Later mails about a quotation repeat the link of the first. */
+  quotation_link: 365 * day,
 }

@@ -8,6 +8,8 @@ import {
   type CallWay,
   callOutcomeWords,
   callWayWords,
+  quotationHappeningWords,
+  type QuotationHappening,
   quoteLength,
   type TimelineKind,
 } from '../../vocabulary.ts'
@@ -83,6 +85,7 @@ type OrderRow = Row & {
   amount: string
   state: 'asked' | 'received' | 'refunded' | 'refused'
 }
+type QuotationRow = Row & { number: number; currency: string; amount: string; refusal: string | null }
 type SaidRow = Row & { text: string; stars: number; product: string | null; by: string | null }
 type CallRow = SaidRow & { way: CallWay; outcome: CallOutcome; note: string | null }
 
@@ -159,6 +162,17 @@ export const describers: Record<TimelineKind, Describer> = {
       title: `Desistió del pedido ${number}`,
       text: returnStateWords({ state, returning: 0 }),
       path: orderPath(orderId, book),
+    }),
+  ),
+  quotation: byRows<QuotationRow>(
+    (ids, { bookId }) => sql`
+      select q.id, q.number, q.currency, q.refusal, (quotation_total(q.id))::text as amount from quotations q
+      where q.id = ${ids} and q.book_id = ${bookId}`,
+    ({ id, number, currency, amount, refusal }, { happening }, { businessId }) => ({
+      title: `${quotationHappeningWords[happening as QuotationHappening]} ${number}`,
+      text: happening === 'refused' ? quote(refusal) : null,
+      ...(happening !== 'deposit' && { amount: Number(amount), currency }),
+      path: `/dashboard-my-business/cotizaciones/${id}?negocio=${businessId}`,
     }),
   ),
   call: byRows<CallRow>(
