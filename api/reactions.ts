@@ -51,6 +51,9 @@ import {
   fillMergedBook,
   joinPersonalBooks,
   moveContacts,
+  renumberQuotations,
+  reopenBalance,
+  settleQuotations,
 } from '#features/growth/server.ts'
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
@@ -103,6 +106,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     moveReviews,
     moveQuestions,
     moveReactions,
+    renumberQuotations,
     moveContacts,
     fillMergedBook,
   ],
@@ -123,10 +127,11 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
     countPurchase,
     addOrderCards,
     enterPaidOrders,
+    settleQuotations,
   ],
   'order.closed': [updatePaymentAfterOrders, notifyTransferClosed],
   'transfer.awaited': [awaitTransfer],
-  'order.refunded': [forwardRefund, recordOwedRefund, voidProofs, enterRefund],
+  'order.refunded': [forwardRefund, recordOwedRefund, voidProofs, enterRefund, reopenBalance],
   'order.delivered': [recordOrderProof, enterDeliveredOrder],
   'withdrawal.refunded': [voidProofs],
   'lead.answered': [recordLeadProof],

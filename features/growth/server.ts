@@ -12,3 +12,5 @@ export {
 } from './clients/server/book/enter-events.ts'
 export { fillClaimedBook, fillMergedBook } from './clients/server/book/fill-books.ts'
 export { joinPersonalBooks, moveContacts } from './contacts/server/index.ts'
+export { renumberQuotations } from './quotations/server/move-between-books.ts'
+export { reopenBalance, settleQuotations } from './quotations/server/paying/settle-quotations.ts'

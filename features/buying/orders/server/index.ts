@@ -15,6 +15,7 @@ export {
   listReplaceableOrders,
   lockPurchases,
 } from './transitions/blocking-purchases.ts'
+export { cancelOrder } from './transitions/cancel-order.ts'
 export { releaseBlockedStock } from './transitions/close-overdue.ts'
 export { cancelReplacedOrder, extendReservation, holdOrders } from './transitions/close-unpaid.ts'
 export { createRefund } from './transitions/create-refund.ts'

@@ -1,4 +1,3 @@
-export { enterDealing } from './book/enter-dealing.ts'
+export { enterQuotation } from './book/enter-quotation.ts'
 export { fillBook } from './book/fill-books.ts'
-export { type FoundContact, findContact, lockFoundContact } from './find-contact.ts'
 export { businessCurrency } from './pipeline/business-currency.ts'

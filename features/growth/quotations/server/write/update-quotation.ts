@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { quotations } from '#db/tables/growth/quotations.ts'
+import { AppError } from '#shared/app-error.ts'
+import { handle } from '#shared/server/route.ts'
+import { updateQuotation as contract } from '../../contract/owner.ts'
+import { quotationConflict } from '../move-quotation.ts'
+import { findOwnQuotation, type QuotationRecord } from '../quotation-rows.ts'
+import { readSeller } from '../seller.ts'
+import { getOwn } from '../serialize-own.ts'
+import { checkContent } from './check-content.ts'
+import { columnsOf, storeLines } from './store-content.ts'
+
+/** Throws `conflict` for what is no draft any more, or was changed since it was read. */
+export function checkDraft(quotation: QuotationRecord, version: string): void {
+  if (quotation.state !== 'draft') throw quotationConflict(quotation)
+  if (String(quotation.version) !== version)
+    throw new AppError(
+      'conflict',
+      'Alguien de tu equipo cambió esta cotización. Revísala otra vez antes de seguir.',
+    )
+}
+
+/** Replaces what a draft says. */
+export const updateQuotation = handle(contract, async ({ services, input }) => {
+  const { businessId, quotationId, version, ...content } = input
+  return services.db.transaction(async (tx) => {
+    const quotation = await findOwnQuotation(tx, { businessId, quotationId }, true)
+    checkDraft(quotation, version)
+    const seller = await readSeller(services, tx, businessId)
+    const lines = await checkContent(services, tx, seller, content)
+    await tx
+      .update(quotations)
+      .set({
+        ...columnsOf(content, seller),
+        version: quotation.version + 1,
+        updatedAt: services.now(),
+      })
+      .where(eq(quotations.id, quotationId))
+    await storeLines(tx, quotationId, lines)
+    return getOwn(services, tx, { businessId, quotationId })
+  })
+})
