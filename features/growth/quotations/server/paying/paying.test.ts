@@ -5,6 +5,7 @@ import { quotationOrders } from '#db/tables/growth/quotations.ts'
 import { addToCart } from '#features/buying/checkout/contract/cart.ts'
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder, readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
+import { paymentsJobs } from '#features/buying/payments/server/query-provider.ts'
 import { readTimeline } from '#features/growth/clients/contract/timeline.ts'
 import { makeClient } from '#tests/support/clients/clients.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -33,7 +34,13 @@ beforeAll(async () => {
   test = await openTestApp({ demoData: true })
 })
 afterAll(async () => {
-  expect(await brokenRules(test.services)).toEqual([])
+  // What was given back in these tests goes back at the provider, too; then all books agree.
+  const { rows } = await test.services.pool.query<{ data: Record<string, unknown> }>(
+    `select data from pgboss.job where name = 'payments.refund'`,
+  )
+  const refund = paymentsJobs.find(({ name }) => name === 'payments.refund')
+  for (const { data } of rows) await refund?.run(test.services, data)
+  expect(await brokenRules(test.services)).toEqual({})
   await test.close()
 })
 beforeEach(async () => {
@@ -341,10 +348,10 @@ it('pieces of many are refunded by line', async () => {
     ...here(),
     orderId: order?.id ?? '',
     amount: 40_000,
-    lines: [{ sellableId, quantity: 40, returned: 40, restocked: 40 }],
-    shipping: 0,
+    lines: [{ sellableId, quantity: 40, restock: true }],
     reason: 'Pidió menos',
     key: crypto.randomUUID(),
-  } as never)
+  })
   expect(refunded).toMatchObject({ refunded: 40_000 })
+  expect((await readSellable(test.services, sellableId)).stock).toBe(80)
 })
