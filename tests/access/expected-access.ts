@@ -2,6 +2,7 @@ import { conversationsAccess } from './accounts/expected-conversations-access.ts
 import { staffAccess } from './backoffice/expected-staff-access.ts'
 import { clientsAccess } from './growth/expected-clients-access.ts'
 import { contactsAccess } from './growth/expected-contacts-access.ts'
+import { quotationsAccess } from './growth/expected-quotations-access.ts'
 import { contentAccess } from './publishing/expected-content-access.ts'
 import { type Access, sellingAccess } from './selling/expected-selling-access.ts'
 
@@ -15,6 +16,7 @@ export const expectedAccess: Record<string, Access> = {
   ...contactsAccess,
   ...conversationsAccess,
   ...clientsAccess,
+  ...quotationsAccess,
   ...staffAccess,
   listSessions: 'signed in',
   endSession: 'signed in',

@@ -27,6 +27,7 @@ import { questionsAudit } from './community/expected-questions-audit.ts'
 import { reviewsAudit } from './community/expected-reviews-audit.ts'
 import { clientsAudit } from './growth/expected-clients-audit.ts'
 import { contactsAudit } from './growth/expected-contacts-audit.ts'
+import { quotationsAudit } from './growth/expected-quotations-audit.ts'
 import { authorsAudit } from './publishing/expected-authors-audit.ts'
 import { contentAudit } from './publishing/expected-content-audit.ts'
 import { legalAudit } from './publishing/expected-legal-audit.ts'
@@ -271,6 +272,7 @@ export const expectedAudit: Record<string, AuditedAction | AuditedAction[] | str
   ...staffAudit,
   ...contactsAudit,
   ...clientsAudit,
+  ...quotationsAudit,
   ...authorsAudit,
   ...contentAudit,
   ...siteBlocksAudit,

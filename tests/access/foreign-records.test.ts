@@ -52,6 +52,7 @@ import { questionCalls } from './community/question-calls.ts'
 import { postReview, reviewCalls } from './community/review-calls.ts'
 import { bookCalls, makeBookThings } from './growth/book-calls.ts'
 import { clientCalls, makeClientThings } from './growth/client-calls.ts'
+import { makeDraft, makeSent, quotationCalls } from './growth/quotation-calls.ts'
 import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
@@ -107,6 +108,8 @@ const ids = {
   client: '',
   clientTask: '',
   clientCall: '',
+  quotation: '',
+  quotationDraft: '',
 }
 /** A contact of the caller's own book. */
 let ownContact = ''
@@ -193,6 +196,8 @@ beforeAll(async () => {
   Object.assign(ids, await makeBookThings(services, theirs))
   const things = await makeClientThings(services, theirs)
   Object.assign(ids, { client: things.contact, clientTask: things.task, clientCall: things.call })
+  ids.quotation = (await makeSent(test, theirs)).id
+  ids.quotationDraft = (await makeDraft(test, theirs)).id
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', {
@@ -283,6 +288,11 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
     () => ownContact,
   ),
   ...clientCalls(() => me(), ids),
+  ...quotationCalls(
+    () => me(),
+    ids,
+    () => test,
+  ),
   // Staff may see every record, but not through another business.
   openClaimEvidence: () =>
     test

@@ -21,6 +21,7 @@ import { makeQuestionsToList, questionLists } from './community/questions-to-lis
 import { makeReviewsToList, reviewLists } from './community/reviews-to-list.ts'
 import { clientLists, makeClientsToList } from './growth/clients-to-list.ts'
 import { contactLists, makeContactsToList } from './growth/contacts-to-list.ts'
+import { makeQuotationsToList, quotationLists } from './growth/quotation-calls.ts'
 import { makePostsToList, postLists } from './publishing/posts-to-list.ts'
 import { caseLists, makeCasesToList } from './trust/cases-to-list.ts'
 
@@ -122,6 +123,7 @@ beforeAll(async () => {
   await makeConversationsToList(services, { shop, businesses, author: staff, moment })
   await makeContactsToList(services, { many, moment })
   clientId = await makeClientsToList(services, { business: shop, many, moment })
+  await makeQuotationsToList(services, { business: shop, person: owner, many, moment })
   await Promise.all([
     makeStaffToList(services, { many, moment }),
     makePostsToList(test, { staff, many, moment }),
@@ -291,6 +293,7 @@ const lists: Record<string, Record<string, List>> = {
   ...postLists(() => staff),
   ...contactLists(() => staff),
   ...clientLists(() => ({ owner, shop, contactId: clientId })),
+  ...quotationLists(() => ({ owner, shop })),
 }
 
 /** Publication time of each business, which the list omits. */

@@ -2,6 +2,7 @@ import { unownedConversationIds } from './accounts/conversation-calls.ts'
 import { unownedQuestionIds } from './community/question-calls.ts'
 import { unownedClientIds } from './growth/client-calls.ts'
 import { unownedContactIds } from './growth/contacts-to-list.ts'
+import { unownedQuotationIds } from './growth/quotation-calls.ts'
 import { unownedContentIds } from './publishing/unowned-content-ids.ts'
 
 /** Endpoints whose ids belong to no owner, and why. */
@@ -28,6 +29,7 @@ export const unownedIds: Record<string, string> = {
   ...unownedContentIds,
   ...unownedContactIds,
   ...unownedClientIds,
+  ...unownedQuotationIds,
   ...Object.fromEntries(
     [
       'findEntries',

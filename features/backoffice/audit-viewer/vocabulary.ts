@@ -1,5 +1,6 @@
 import { clientActions } from '#features/growth/clients/vocabulary.ts'
 import { contactActions } from '#features/growth/contacts/vocabulary.ts'
+import { quotationAudit } from '#features/growth/quotations/vocabulary.ts'
 import type { actorKinds } from '#features/platform/audit/vocabulary.ts'
 
 /** Spanish labels of the actor kinds. */
@@ -52,6 +53,7 @@ export const subjectWords: Record<string, string> = {
   contact: 'Contacto',
   contact_field: 'Campo de contactos',
   client_task: 'Tarea de un cliente',
+  quotation: 'Cotización',
   contact_group: 'Grupo de contactos',
   contact_tag: 'Etiqueta de contactos',
   review: 'Opinión',
@@ -74,6 +76,7 @@ export const nonFeedActionWords: Record<string, string> = {
   'accounts.kept': 'Conservó su cuenta',
   ...contactActions,
   ...clientActions,
+  ...quotationAudit,
   'decisions.let_go': 'Decisión sin efecto',
   'directory.claim_evidence_viewed': 'Evidencia del reclamo vista',
   'directory.claim_sent': 'Reclamo enviado',
