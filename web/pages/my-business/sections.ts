@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconCoins,
   IconDiscount2,
+  IconFileInvoice,
   IconFilter,
   IconHelpCircle,
   IconHome,
@@ -92,6 +93,13 @@ const groups: SectionGroup[] = [
         counts: ['lead'],
       },
       { path: '/clientes', label: 'Clientes', title: 'Clientes', Icon: IconUsers },
+      {
+        path: '/cotizaciones',
+        label: 'Cotizaciones',
+        title: 'Cotizaciones',
+        Icon: IconFileInvoice,
+        counts: ['quotation'],
+      },
       { path: '/listas', label: 'Listas', title: 'Listas', Icon: IconListDetails },
       {
         path: '/preguntas',

@@ -27,7 +27,7 @@ import { InsteadOfThread } from '../thread-parts.tsx'
 import { useOutbox } from '../use-outbox.ts'
 import { assigneeOf, inboxFields } from './inbox-fields.ts'
 import { InboxRow } from './inbox-row.tsx'
-import { InboxThread, type UseBlock } from './inbox-thread.tsx'
+import { type ActionsOf, InboxThread, type UseBlock } from './inbox-thread.tsx'
 import styles from './inbox-view.module.css'
 
 const listWords: Record<InboxList, string> = {
@@ -62,10 +62,19 @@ type InboxViewProps = {
   pathOf: (conversationId?: string) => string
   /** How the person of a conversation is blocked: a hook, because a later feature does it. */
   useBlock?: UseBlock
+  /** Further actions in the menu of a conversation. */
+  actionsOf?: ActionsOf
 }
 
 /** The shared inbox of a business: its lists beside the open conversation, worked through by keyboard. */
-export function InboxView({ businessId, businessName, openId, pathOf, useBlock }: InboxViewProps) {
+export function InboxView({
+  businessId,
+  businessName,
+  openId,
+  pathOf,
+  useBlock,
+  actionsOf,
+}: InboxViewProps) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -195,6 +204,7 @@ export function InboxView({ businessId, businessName, openId, pathOf, useBlock }
           outbox={outbox}
           onDone={goOn}
           useBlock={useBlock}
+          actionsOf={actionsOf}
         />
       ) : (
         <InsteadOfThread>
