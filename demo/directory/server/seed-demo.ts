@@ -8,6 +8,7 @@ import {
   insertDemoStores,
   insertOwnerClients,
   insertOwnerNotices,
+  insertOwnerQuotations,
   insertOwnerReactions,
   readDemoStores,
   storeDemoFiles,
@@ -198,6 +199,7 @@ async function writeDemo(
   await insertOwnerReactions(tx, ownerId, now)
   await insertDemoConversations(services, tx, ownerId)
   await insertOwnerClients(services, tx, ownerId)
+  await insertOwnerQuotations(services, tx, ownerId)
   await insertOwnerNotices(services, tx, ownerId)
   await dateDemoPeople(tx, now)
 }

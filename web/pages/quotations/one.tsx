@@ -4,7 +4,7 @@ import { WriteButton } from '#features/accounts/conversations/ui/parts/write-but
 import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import { listSavedAddresses } from '#features/buying/address-book/contract.ts'
 import { addressValuesOf } from '#features/buying/address-book/ui/parts/address-values.ts'
-import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
+import { paymentPath } from '#features/buying/orders/contract/purchase-path.ts'
 import { storePurchase } from '#features/buying/orders/ui/parts/stored-purchases.ts'
 import {
   type ReceivedQuotation,
@@ -84,7 +84,7 @@ function Known({ quotation, token }: { quotation: ReceivedQuotation; token: stri
       onPlaced={(purchase) => {
         if (!purchase) return say(`La aceptaste. Ya le avisamos a ${business.name}.`)
         if (!user) storePurchase(purchase)
-        void navigate(purchasePath(purchase.id, user ? null : purchase.token))
+        void navigate(paymentPath(purchase.id, user ? null : purchase.token))
       }}
     >
       {business.isListed && (

@@ -13,7 +13,7 @@ import {
   readBuyer,
   releaseBlockedStock,
 } from '#features/buying/server.ts'
-import { insertQuoted } from '#features/selling/server.ts'
+import { insertQuoted, type QuotedThing } from '#features/selling/server.ts'
 import { AppError, invalidField } from '#shared/app-error.ts'
 import { type PaymentProvider, paymentProviderInfo } from '#shared/payment-providers.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -31,20 +31,23 @@ export type Payer = {
   placedFrom: Buffer
 }
 
-type Placing = {
+type Part = {
   quotation: QuotationRecord
   seller: Seller
   part: QuotationPart
   orders: readonly QuotationOrder[]
-  payer: Payer
+  /** What the part comes to, in minor units. */
+  amount: number
 }
+
+type Placing = Part & { payer: Payer }
 
 const balanceTitle = ({ number }: QuotationRecord) => `Saldo de la cotización ${number}`
 
 type SoldLine = { sellableId: string; quantity: number } & AgreedLine
 
 /** The lines of the order that pays a part: those of the quotation, at their share for a deposit; one for the rest. */
-function soldLines({ quotation, part }: Placing, amount: number): SoldLine[] {
+function soldLines({ quotation, part, amount }: Part): SoldLine[] {
   const { id, lines, depositPercent, currency } = quotation
   if (part === 'balance')
     return [{ sellableId: id, quantity: 1, title: balanceTitle(quotation), unitPrice: amount }]
@@ -61,7 +64,7 @@ function soldLines({ quotation, part }: Placing, amount: number): SoldLine[] {
 }
 
 /** The written lines of a quotation, or its balance, as things that the store sells to this person alone. */
-const quotedThings = ({ quotation, part }: Placing, sold: readonly SoldLine[]) => {
+const quotedThings = ({ quotation, part }: Part, sold: readonly SoldLine[]) => {
   const products = new Set(quotation.lines.flatMap(({ sellableId }) => sellableId ?? []))
   const path = quotationPath(quotation.id)
   return sold.flatMap(({ sellableId, title, unitPrice }) =>
@@ -71,7 +74,7 @@ const quotedThings = ({ quotation, part }: Placing, sold: readonly SoldLine[]) =
   )
 }
 
-function shippingOf({ quotation, part }: Placing) {
+function shippingOf({ quotation, part }: Part) {
   const { shippingKind: kind, shippingName: name, shippingPrice, depositPercent } = quotation
   if (!kind || !name || part === 'balance') return null
   const price =
@@ -99,60 +102,68 @@ async function buyerOf(
   return { name, email, phone, invoice, address: null, notes: null }
 }
 
+/** The order that pays a part of a quotation, at its prices, and what the store first has to sell for it. */
+export function orderPartOf(of: Part): {
+  order: NewPurchase['parts'][number]
+  things: QuotedThing[]
+} {
+  const { quotation, seller, part, orders: placed } = of
+  const { store, terms, businessId } = seller
+  if (!store) throw new Error('a quotation is paid to a store')
+  const sold = soldLines(of)
+  const main = placed.find((order) => order.part === 'deposit' && order.isPaid)
+  return {
+    things: quotedThings(of, sold),
+    order: {
+      storeId: store.id,
+      businessId,
+      commission: terms.commission,
+      holdDays: terms.holdDays,
+      tax: taxOf(quotation),
+      shipping: shippingOf(of),
+      lines: sold.map(({ sellableId, quantity }) => ({ sellableId, quantity })),
+      agreed: new Map(
+        sold.map(({ sellableId, title, unitPrice }) => [sellableId, { title, unitPrice }]),
+      ),
+      awaitsBalance: part === 'deposit',
+      ...(part === 'balance' && main && { balanceOf: main.id }),
+    },
+  }
+}
+
 /**
- * Places the order that pays a part of a locked quotation, at its prices, and begins its payment. Throws `conflict`
- * when stock ran out or the seller does not take this payment.
+ * Places the order that pays a part of a locked quotation, and begins its payment. Throws `conflict` when stock ran
+ * out or the seller does not take this payment.
  */
 export async function placeQuotationOrder(
   services: Services,
   tx: Database,
-  placing: Placing & { amount: number },
+  placing: Placing,
 ): Promise<{ id: string; token: string }> {
   const { quotation, seller, part, orders: placed, payer, amount } = placing
-  const { store, terms } = seller
   const { provider, profileId, placedFrom } = payer
-  if (!store) throw new Error('a quotation is paid to a store')
   if (!provider) throw invalidField('provider', 'Elige cómo quieres pagar')
   const buyer = await buyerOf(tx, placing)
-  const sold = soldLines(placing, amount)
-  await insertQuoted(
-    tx,
-    { id: store.id, currency: quotation.currency },
-    quotedThings(placing, sold),
-  )
-  const needs = sold.map(({ sellableId, quantity }) => ({ sellableId, quantity }))
+  const { currency } = quotation
+  const { order, things } = orderPartOf(placing)
+  await insertQuoted(tx, { id: order.storeId, currency }, things)
+  const needs = order.lines
   await releaseBlockedStock(services, tx, { cartId: null, needs })
   await limitUnpaid(tx, { profileId, email: buyer.email, placedFrom }, { needs, promotionIds: [] })
   const { reservationMinutes, guestReservationMinutes } = paymentProviderInfo[provider]
-  const main = placed.find((order) => order.part === 'deposit' && order.isPaid)
   const purchase = await placeOrders(services, tx, {
     key: `quotation:${quotation.id}:${placed.length}`,
     profileId,
-    currency: quotation.currency,
+    currency,
     buyer,
-    isDemo: store.isDemo,
+    isDemo: seller.store?.isDemo ?? false,
     placedFrom,
     reservationMinutes: profileId ? reservationMinutes : guestReservationMinutes,
-    parts: [
-      {
-        storeId: store.id,
-        businessId: seller.businessId,
-        commission: terms.commission,
-        holdDays: terms.holdDays,
-        tax: taxOf(quotation),
-        shipping: shippingOf(placing),
-        lines: needs,
-        agreed: new Map(
-          sold.map(({ sellableId, title, unitPrice }) => [sellableId, { title, unitPrice }]),
-        ),
-        awaitsBalance: part === 'deposit',
-        ...(part === 'balance' && main && { balanceOf: main.id }),
-      },
-    ],
+    parts: [order],
   })
   if (purchase.total !== amount)
     throw new AppError('conflict', 'El total cambió. Recarga la página y revísalo, por favor.')
-  const order = onlyRow(
+  const { id: orderId } = onlyRow(
     await tx
       .select({ id: orders.id })
       .from(orders)
@@ -160,7 +171,7 @@ export async function placeQuotationOrder(
   )
   await tx
     .insert(quotationOrders)
-    .values({ orderId: order.id, quotationId: quotation.id, part, createdAt: services.now() })
+    .values({ orderId, quotationId: quotation.id, part, createdAt: services.now() })
   await beginPayment(services, tx, { purchaseId: purchase.purchaseId, provider })
   return { id: purchase.purchaseId, token: purchase.token }
 }
