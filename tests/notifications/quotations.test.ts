@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { quotations } from '#db/tables/growth/quotations.ts'
 import * as own from '#features/growth/quotations/contract/owner.ts'
 import * as received from '#features/growth/quotations/contract/person.ts'
 import {
@@ -23,6 +24,8 @@ afterAll(() => test.close())
 /** A business without a store, its team, and a client with an account and one without. */
 async function quoting() {
   const { services } = test
+  // Jobs would go through those of other scenes, too.
+  await services.db.delete(quotations)
   const business = await makeBusiness(services, { published: true })
   const people = {
     owner: business.owner,

@@ -5,7 +5,7 @@ import { readQuotationStart as contract, type QuotationStart } from '../contract
 import { readRecipient, readRecipientOfConversation, serializeRecipient } from './recipient.ts'
 import { readSeller, type Seller } from './seller.ts'
 import { serializeOnline } from './serialize-own.ts'
-import { usualValidUntil } from './write/copy-quotation.ts'
+import { usualValidUntil } from './usual-valid-until.ts'
 
 /** The ways of shipping of the store, by their first price. */
 async function readShipping(db: Database, { store }: Seller): Promise<QuotationStart['shipping']> {

@@ -57,7 +57,7 @@ function soldLines({ quotation, part, amount }: Part): SoldLine[] {
     return {
       sellableId: sellableId ?? lineId,
       quantity,
-      title: isShare ? `${named} · anticipo de ${depositPercent}\u00a0%` : named,
+      title: isShare ? `${named}\u00a0· anticipo de ${depositPercent}\u00a0%` : named,
       unitPrice: isShare ? depositShare(unitPrice, depositPercent, currency) : unitPrice,
     }
   })

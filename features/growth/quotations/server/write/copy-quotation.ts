@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { handle } from '#shared/server/route.ts'
-import type { Database, Services } from '#shared/server/services.ts'
-import { dateOf, dayIn, dayNumber } from '#shared/time/zoned-time.ts'
+import type { Database } from '#shared/server/services.ts'
 import { copyQuotation as contract } from '../../contract/owner.ts'
-import { revisableStates, usualValidDays } from '../../vocabulary.ts'
+import { revisableStates } from '../../vocabulary.ts'
 import { quotationConflict } from '../move-quotation.ts'
 import { findOwnQuotation, type QuotationRecord } from '../quotation-rows.ts'
 import { recordQuotationAction } from '../record-action.ts'
-import { readSeller, type Seller } from '../seller.ts'
+import { readSeller } from '../seller.ts'
 import { findNextDraft, getOwn } from '../serialize-own.ts'
+import { usualValidUntil } from '../usual-valid-until.ts'
 import { columnsOf, insertQuotation, storeLines } from './store-content.ts'
-
-/** The usual last day of a new quotation. */
-export const usualValidUntil = ({ now }: Pick<Services, 'now'>, { timeZone }: Seller): string =>
-  dateOf(dayNumber(dayIn(timeZone, now())) + usualValidDays)
 
 /** Lines whose product went are written ones. A product that the store sells no more is found when it is sent. */
 const linesOf = ({ lines }: QuotationRecord) =>

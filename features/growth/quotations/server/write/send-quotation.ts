@@ -16,7 +16,7 @@ import { readSeller, type Seller } from '../seller.ts'
 import { getOwn } from '../serialize-own.ts'
 import { tellPerson } from '../tell-person.ts'
 import { checkContent } from './check-content.ts'
-import { checkDraft } from './update-quotation.ts'
+import { checkDraft } from './check-draft.ts'
 
 /** Throws `conflict` for a person who cannot be reached, or does not want to be. */
 function checkReachable({ profileId, email, isLeaving, name }: FoundRecipient): void {

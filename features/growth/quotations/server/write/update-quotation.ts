@@ -1,24 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { quotations } from '#db/tables/growth/quotations.ts'
-import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { updateQuotation as contract } from '../../contract/owner.ts'
-import { quotationConflict } from '../move-quotation.ts'
-import { findOwnQuotation, type QuotationRecord } from '../quotation-rows.ts'
+import { findOwnQuotation } from '../quotation-rows.ts'
 import { readSeller } from '../seller.ts'
 import { getOwn } from '../serialize-own.ts'
 import { checkContent } from './check-content.ts'
+import { checkDraft } from './check-draft.ts'
 import { columnsOf, storeLines } from './store-content.ts'
-
-/** Throws `conflict` for what is no draft any more, or was changed since it was read. */
-export function checkDraft(quotation: QuotationRecord, version: string): void {
-  if (quotation.state !== 'draft') throw quotationConflict(quotation)
-  if (String(quotation.version) !== version)
-    throw new AppError(
-      'conflict',
-      'Alguien de tu equipo cambió esta cotización. Revísala otra vez antes de seguir.',
-    )
-}
 
 /** Replaces what a draft says. */
 export const updateQuotation = handle(contract, async ({ services, input }) => {

@@ -1,28 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { cancelOrder, lockOrder, lockPurchases } from '#features/buying/server.ts'
+import { cancelOrder, lockOrder } from '#features/buying/server.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { withdrawQuotation as contract } from '../../contract/owner.ts'
+import { lockPurchasesOf } from '../lock-purchases.ts'
 import { moveQuotation } from '../move-quotation.ts'
 import { findOwnQuotation, readQuotationOrders } from '../quotation-rows.ts'
 import { recordQuotationAction } from '../record-action.ts'
 import { readSeller } from '../seller.ts'
 import { getOwn } from '../serialize-own.ts'
 import { tellPerson } from '../tell-person.ts'
-
-/**
- * Locks the purchases of a quotation, which must happen before it is locked itself: a payment locks its purchase first.
- */
-export async function lockPurchasesOf(tx: Database, quotationId: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct o.purchase_id as id from quotation_orders q join orders o on o.id = q.order_id
-    where q.quotation_id = ${quotationId} order by 1`)
-  if (rows.length > 0)
-    await lockPurchases(
-      tx,
-      rows.map(({ id }) => id),
-    )
-}
 
 /** Cancels the orders of an accepted quotation that nobody paid. */
 async function cancelUnpaid(

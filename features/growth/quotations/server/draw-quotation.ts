@@ -3,14 +3,10 @@ import { drawCached, type Paper } from '#features/buying/server.ts'
 import { readStoreAddresses, readStoreContacts } from '#features/selling/server.ts'
 import { taxIdWords, taxWords } from '#features/selling/stores/contract/tax.ts'
 import { formatMoney } from '#shared/money.ts'
-import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayIn } from '#shared/time/zoned-time.ts'
-import { printOwnQuotation as ownContract } from '../contract/owner.ts'
-import { printQuotation as contract } from '../contract/person.ts'
-import { findOwnQuotation, type QuotationRecord, serializeTerms } from './quotation-rows.ts'
-import { findReceived } from './received/find-received.ts'
+import { type QuotationRecord, serializeTerms } from './quotation-rows.ts'
 import { readSeller, type Seller } from './seller.ts'
 
 type Parties = { client: string; taxNumber: string | null; contact: string[] }
@@ -98,20 +94,10 @@ function paperOf(
   }
 }
 
-async function draw(services: Services, quotation: QuotationRecord, who: string) {
+/** A quotation as PDF with the name under which to save it; `who` identifies the client for the queue. */
+export async function drawQuotation(services: Services, quotation: QuotationRecord, who: string) {
   const { db } = services
   const seller = await readSeller(services, db, quotation.businessId)
   const paper = paperOf(quotation, seller, await readParties(db, quotation, seller))
   return { name: `cotizacion-${quotation.number}.pdf`, base64: await drawCached(paper, who) }
 }
-
-/** For the team, also a draft. */
-export const printOwnQuotation = handle(ownContract, async ({ services, request, input }) =>
-  draw(services, await findOwnQuotation(services.db, input), request.address),
-)
-
-/** For the person who received it. */
-export const printQuotation = handle(contract, async ({ services, caller, request, input }) => {
-  const { quotation } = await findReceived(services, services.db, caller, input)
-  return draw(services, quotation, request.address)
-})
