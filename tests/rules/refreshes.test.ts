@@ -64,6 +64,8 @@ const allowed: Record<string, string[]> = {
   // Only reads: called on request.
   'features/backoffice/account-merges/ui/find-other.tsx': ['findUsers'],
   'features/buying/orders/ui/parts/receipt-button.tsx': ['readReceipt'],
+  'features/growth/quotations/ui/quotation-actions.tsx': ['printOwnQuotation'],
+  'features/growth/quotations/ui/received/received-view.tsx': ['printQuotation'],
   'features/buying/transfers/ui/order-transfer.tsx': ['openTransferReceipt'],
   'features/backoffice/privacy/ui/export-card.tsx': ['openExport'],
   'features/selling/catalogue-files/ui/product-sheets.tsx': ['previewProductSheet'],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '#db/tables/accounts/notifications.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { quotationLines, quotations } from '#db/tables/growth/quotations.ts'
 import { listInboxMessages } from '#features/accounts/conversations/contract/inbox.ts'
@@ -7,6 +8,8 @@ import {
   findConversations,
   listMessages,
 } from '#features/accounts/conversations/contract/person.ts'
+import { lockPurchase, markPurchasePaid } from '#features/buying/orders/server/index.ts'
+import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { readTimeline } from '#features/growth/clients/contract/timeline.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { makeClient } from '#tests/support/clients/clients.ts'
@@ -14,7 +17,14 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { inDays, sendNew, writeDraft, writtenLine } from '#tests/support/quotations/quotations.ts'
+import {
+  accept,
+  buyer,
+  inDays,
+  sendNew,
+  writeDraft,
+  writtenLine,
+} from '#tests/support/quotations/quotations.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as owner from '../contract/owner.ts'
 import * as person from '../contract/person.ts'
@@ -331,4 +341,38 @@ describe('a sent quotation', () => {
     const [, told] = (await mailsTo(test.services, rosa.email)).slice(-2)
     expect(told?.subject).toBe('Taller de Prueba retiró su cotización')
   })
+})
+
+it('that two orders paid is paid once; the team is told to give the second one back', async () => {
+  const guest = await makeClient(
+    test.services,
+    store.business,
+    { name: 'Luis Mora' },
+    { email: 'luis.dos@persona.test' },
+  )
+  const quotation = await sendNew(test, store, guest.id)
+  const token = await quotationToken(test.services, quotation.id)
+  const first = (await accept(test, quotation, undefined, { token })).purchase
+  test.setNow(new Date(Date.now() + 4 * dayMs))
+  await expireOverdue(test.services)
+  // Too late to be tried again, so another order takes its place.
+  const payer = { token, provider: 'demo' as const, buyer: { ...buyer, address: null } }
+  const second = (
+    await test.as().call(person.payQuotation, { quotationId: quotation.id, ...payer })
+  ).purchase
+  expect(second?.id).not.toBe(first?.id)
+  for (const { id: purchaseId } of [second, first].filter((one) => one !== null))
+    await test.services.db.transaction(async (tx) => {
+      await lockPurchase(tx, purchaseId)
+      const paidAt = test.services.now()
+      await markPurchasePaid(test.services, tx, { purchaseId, paidAt, fee: 0, provider: 'demo' })
+    })
+  test.setNow(null)
+  const own = await team().call(owner.readOwnQuotation, { ...here(), quotationId: quotation.id })
+  expect([own.state, own.orders.map(({ isPaid }) => isPaid)]).toEqual(['paid', [true, false]])
+  const kinds = await test.services.db
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.recipientId, store.owner.id))
+  expect(kinds.map(({ kind }) => kind)).toContain('quotations.paid_twice')
 })

@@ -15,6 +15,7 @@ import {
   printQuotation,
   quotationPath,
   type ReceivedQuotation,
+  readQuotation,
 } from '../../contract/person.ts'
 import { receivedStateWords } from '../../vocabulary.ts'
 import { quotationsHref } from '../quotation-paths.ts'
@@ -98,7 +99,10 @@ type AnswerProps = Pick<Props, 'quotation' | 'token' | 'known' | 'onPlaced'>
 function Answer({ quotation, token, known, onPlaced }: AnswerProps) {
   const [isRefusing, setRefusing] = useState(false)
   const { id: quotationId, canAnswer, payment, problem, business, orders, state } = quotation
-  const resume = useSend(payQuotation, { onSuccess: ({ purchase }) => onPlaced(purchase) })
+  const resume = useSend(payQuotation, {
+    refreshes: [readQuotation],
+    onSuccess: ({ purchase }) => onPlaced(purchase),
+  })
   const isWaiting = orders.some(
     ({ part, state: of, isPaid }) => part === payment?.part && !isPaid && of === 'pending',
   )
