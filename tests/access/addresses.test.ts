@@ -69,6 +69,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'suspensionId',
       'taskId',
       'callId',
+      'quotationId',
       'assigneeId',
     ].map((name) => [name, 'any']),
   ),
@@ -92,6 +93,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
     'findProducts',
     'listMyProducts',
     'listStock',
+    // Products of one’s own store.
+    'findQuotableProducts',
     'listPosts',
     'listStaffPosts',
   ],

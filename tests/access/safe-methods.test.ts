@@ -12,6 +12,7 @@ import { makePerson } from '../support/factories/people.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
 import { openPages } from '../support/pages.ts'
 import { makePublicShop, publicReads } from '../support/public-reads.ts'
+import { writeDraft } from '../support/quotations/quotations.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Counters of calls, which are no user data. */
@@ -130,6 +131,8 @@ beforeAll(async () => {
     north: '21',
     east: '-103',
   }
+  const seller = { businessId: values.businessId ?? '', owner: part?.store.owner ?? business.owner }
+  values.quotationId = (await writeDraft(test, seller, values.contactId ?? '')).id
   reads = publicReads(shop)
   watch = new Client({ connectionString: test.ownerUrl })
   await watch.connect()

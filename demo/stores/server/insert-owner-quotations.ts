@@ -12,7 +12,7 @@ import {
   orderPartOf,
   partAmount,
   type QuotationRecord,
-  readSeller,
+  readQuotationSeller,
   type Seller,
 } from '#features/growth/quotations/server/index.ts'
 import type { QuotationState } from '#features/growth/quotations/vocabulary.ts'
@@ -246,7 +246,7 @@ export async function insertOwnerQuotations(
     where m.profile_id = ${ownerId} order by s.business_id limit 1`)
   const [shop] = rows
   if (!shop) return
-  const seller = await readSeller(services, tx, shop.id)
+  const seller = await readQuotationSeller(services, tx, shop.id)
   const bookId = await ensureBook(tx, { businessId: shop.id })
   const written = [
     ...Map.groupBy(

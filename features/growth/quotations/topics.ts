@@ -7,6 +7,6 @@ export const quotationsTopics: Record<string, Topic> = {
     explains: 'Las que te manda un negocio, y lo que responden a las de un negocio tuyo.',
     atFirst: { here: true, mail: 'each', push: true },
     group: 'own',
-    position: 17,
+    position: 14,
   },
 }

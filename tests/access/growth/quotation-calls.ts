@@ -89,7 +89,9 @@ export async function makeQuotationsToList(
     moment,
   }: { business: Business; person: Person; many: number; moment: (i: number) => Date },
 ): Promise<void> {
-  const { id: contactId, bookId } = await makeClient(services, business, { name: 'De cotizaciones' })
+  const { id: contactId, bookId } = await makeClient(services, business, {
+    name: 'De cotizaciones',
+  })
   await services.db.insert(quotations).values(
     Array.from({ length: many }, (_, i) => ({
       id: v7(),

@@ -10,7 +10,7 @@ import {
   type ReceivedQuotation,
   readQuotation,
 } from '#features/growth/quotations/contract/person.ts'
-import type { KnownBuyer } from '#features/growth/quotations/ui/received/pay-form.tsx'
+import type { KnownBuyer } from '#features/growth/quotations/ui/received/quotation-pay-form.tsx'
 import { ReceivedView } from '#features/growth/quotations/ui/received/received-view.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'

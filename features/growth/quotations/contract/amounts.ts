@@ -6,7 +6,7 @@ export type LineFigures = { quantity: number; unitPrice: number }
 /** What is paid first of a quotation, and the rest; amounts in minor units. */
 export type Deposit = { percent: number; amount: number; balance: number }
 
-export const subtotalOf = (lines: readonly LineFigures[]): number =>
+const subtotalOf = (lines: readonly LineFigures[]): number =>
   lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
 
 /**

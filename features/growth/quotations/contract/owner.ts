@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxUnitsPerOrderLine, shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
-import { optionalLine, requiredLine } from '#shared/lines.ts'
+import { nameLine, optionalLine, requiredLine } from '#shared/lines.ts'
 import { pageSize } from '#shared/page-size.ts'
 import { calendarDay } from '#shared/time/calendar-day.ts'
 import {
@@ -52,7 +52,7 @@ const content = {
   shipping: z
     .strictObject({
       kind: z.enum(shippingKinds),
-      name: requiredLine(quotationLengths.shippingName, 'Escribe cómo se entrega'),
+      name: nameLine(quotationLengths.shippingName, 'Escribe cómo se entrega'),
       price: z.number(amountProblem).int(amountProblem).min(0).max(maxQuotationAmount),
     })
     .nullable(),
@@ -75,7 +75,7 @@ const recipient = z.object({
   way: z.enum(['account', 'mail', 'none']),
   email: z.string().nullable(),
 })
-export type Recipient = z.output<typeof recipient>
+export type QuotationRecipient = z.output<typeof recipient>
 
 /** Whether a person can pay online, and why not, in Spanish. */
 const online = z.object({ isPayable: z.boolean(), why: z.string().nullable() })

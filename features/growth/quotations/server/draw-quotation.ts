@@ -7,7 +7,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { dayIn } from '#shared/time/zoned-time.ts'
 import { type QuotationRecord, serializeTerms } from './quotation-rows.ts'
-import { readSeller, type Seller } from './seller.ts'
+import { readQuotationSeller, type Seller } from './seller.ts'
 
 type Parties = { client: string; taxNumber: string | null; contact: string[] }
 
@@ -97,7 +97,7 @@ function paperOf(
 /** A quotation as PDF with the name under which to save it; `who` identifies the client for the queue. */
 export async function drawQuotation(services: Services, quotation: QuotationRecord, who: string) {
   const { db } = services
-  const seller = await readSeller(services, db, quotation.businessId)
+  const seller = await readQuotationSeller(services, db, quotation.businessId)
   const paper = paperOf(quotation, seller, await readParties(db, quotation, seller))
   return { name: `cotizacion-${quotation.number}.pdf`, base64: await drawCached(paper, who) }
 }

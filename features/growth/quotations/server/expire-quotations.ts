@@ -5,7 +5,7 @@ import { dayMs } from '#shared/time/durations.ts'
 import { reminderDays } from '../vocabulary.ts'
 import { moveQuotation } from './move-quotation.ts'
 import { lockQuotation } from './quotation-rows.ts'
-import { readSeller } from './seller.ts'
+import { readQuotationSeller } from './seller.ts'
 import { tellPerson } from './tell-person.ts'
 import { tellTeam } from './tell-team.ts'
 
@@ -62,7 +62,7 @@ export async function remindOfQuotations(services: Services): Promise<void> {
       const quotation = await lockQuotation(tx, id)
       if (quotation.state !== 'sent' || quotation.remindedAt) return
       await tx.update(quotations).set({ remindedAt: now }).where(eq(quotations.id, id))
-      const { name: business } = await readSeller(services, tx, quotation.businessId)
+      const { name: business } = await readQuotationSeller(services, tx, quotation.businessId)
       await tellPerson(services, tx, quotation, { event: 'reminder', business, actorId: null })
     },
   )

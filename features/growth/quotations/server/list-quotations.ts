@@ -10,7 +10,7 @@ import {
   type QuotationState,
   quotationFilters,
 } from '../vocabulary.ts'
-import { readSeller } from './seller.ts'
+import { readQuotationSeller } from './seller.ts'
 
 type Row = Omit<QuotationRow, 'total' | 'at'> & { total: string; at: string; moment: string }
 
@@ -59,7 +59,7 @@ export const listQuotations = handle(contract, async ({ services, input }) => {
     from contact_books b join quotations q on q.book_id = b.id join contacts c on c.id = q.contact_id join contacts s on s.id = c.shown_as
     where ${sql.join(where, sql` and `)} order by q.created_at desc, q.id desc limit ${size + 1}`)
   const figures = await readFigures(db, businessId)
-  const { currency } = await readSeller(services, db, businessId)
+  const { currency } = await readQuotationSeller(services, db, businessId)
   const sum = (states: readonly QuotationState[]) =>
     figures.reduce(
       (total, row) =>

@@ -3,7 +3,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { readQuotationStart as contract, type QuotationStart } from '../contract/owner.ts'
 import { readRecipient, readRecipientOfConversation, serializeRecipient } from './recipient.ts'
-import { readSeller, type Seller } from './seller.ts'
+import { readQuotationSeller, type Seller } from './seller.ts'
 import { serializeOnline } from './serialize-own.ts'
 import { usualValidUntil } from './usual-valid-until.ts'
 
@@ -18,7 +18,7 @@ async function readShipping(db: Database, { store }: Seller): Promise<QuotationS
 export const readQuotationStart = handle(contract, async ({ services, input }) => {
   const { db } = services
   const { businessId, contactId, conversationId } = input
-  const seller = await readSeller(services, db, businessId)
+  const seller = await readQuotationSeller(services, db, businessId)
   const recipient = contactId
     ? await readRecipient(db, businessId, contactId)
     : conversationId && (await readRecipientOfConversation(db, businessId, conversationId))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { notFound } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
-import type { Recipient } from '../contract/owner.ts'
+import type { QuotationRecipient } from '../contract/owner.ts'
 
 /** To whom a quotation goes; `profileId` and `email`: as far as they are known to the business. */
 export type FoundRecipient = {
@@ -53,7 +53,7 @@ export const serializeRecipient = ({
   name,
   profileId,
   email,
-}: FoundRecipient): Recipient => {
+}: FoundRecipient): QuotationRecipient => {
   const way = email ? 'mail' : 'none'
   return { contactId, name, way: profileId ? 'account' : way, email }
 }

@@ -30,7 +30,7 @@ type Row = Omit<Seller, 'tax' | 'terms' | 'currency'> & {
 }
 
 /** Reads who quotes. Throws `not_found`. */
-export async function readSeller(
+export async function readQuotationSeller(
   { now }: Services,
   db: Database,
   businessId: string,

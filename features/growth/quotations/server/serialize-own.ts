@@ -11,7 +11,7 @@ import {
   serializeTerms,
 } from './quotation-rows.ts'
 import { readRecipient, serializeRecipient } from './recipient.ts'
-import { onlinePayment, readSeller, type Seller } from './seller.ts'
+import { onlinePayment, readQuotationSeller, type Seller } from './seller.ts'
 
 /** Whether the person can pay online, as the team reads it. */
 export async function serializeOnline(
@@ -31,7 +31,7 @@ export async function serializeOwn(
   quotation: QuotationRecord,
 ): Promise<OwnQuotation> {
   const { id, businessId, contactId, profileId, email, currency, openedAt, createdAt } = quotation
-  const seller = await readSeller(services, db, businessId)
+  const seller = await readQuotationSeller(services, db, businessId)
   const found = await readRecipient(db, businessId, contactId)
   const { total } = amountsOfQuotation(quotation)
   // Where it was sent, whatever the book says meanwhile.

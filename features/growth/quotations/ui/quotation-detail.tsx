@@ -6,10 +6,10 @@ import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import type { OwnQuotation, Recipient } from '../contract/owner.ts'
+import type { OwnQuotation, QuotationRecipient } from '../contract/owner.ts'
 import { quotationStateWords } from '../vocabulary.ts'
 import { QuotationActions } from './quotation-actions.tsx'
-import { clientHref, quotationsHref } from './quotation-paths.ts'
+import { clientPageHref, quotationsHref } from './quotation-paths.ts'
 import { QuotationSheet } from './quotation-sheet.tsx'
 import { partWords, quotationTitle, quotationTones } from './quotation-words.ts'
 import styles from './quotations.module.css'
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-const wayWords = ({ way, email }: Recipient): string => {
+const wayWords = ({ way, email }: QuotationRecipient): string => {
   if (way === 'account')
     return 'Le llega a su cuenta: en la conversación, por correo y con un aviso.'
   if (way === 'mail') return `Le llega por correo a ${email}, con un enlace para aceptarla.`
@@ -43,7 +43,7 @@ export function QuotationDetail({ businessId, quotation, children }: Props) {
         <p>
           Para{' '}
           {recipient.contactId ? (
-            <Link to={clientHref(businessId, recipient.contactId)}>{recipient.name}</Link>
+            <Link to={clientPageHref(businessId, recipient.contactId)}>{recipient.name}</Link>
           ) : (
             recipient.name
           )}

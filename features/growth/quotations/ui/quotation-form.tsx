@@ -17,7 +17,7 @@ import { quotationQueries } from './quotation-queries.ts'
 import {
   newValues,
   type QuotationValues,
-  toContent,
+  toQuotationContent,
   typedAmounts,
   valuesOf,
 } from './quotation-values.ts'
@@ -38,7 +38,7 @@ export function NewQuotationForm({ businessId, start, to, onSaved }: NewProps) {
   const control = useEndpointForm<typeof createQuotation, QuotationValues>(createQuotation, {
     name: `cotizacion-${'contactId' in to ? to.contactId : to.conversationId}`,
     initialValues: newValues(start),
-    toInput: (values) => ({ businessId, to, ...toContent(values, start.currency) }),
+    toInput: (values) => ({ businessId, to, ...toQuotationContent(values, start.currency) }),
     refreshes: quotationQueries,
     onSuccess: onSaved,
   })
@@ -59,7 +59,7 @@ export function QuotationForm({
       businessId,
       quotationId: quotation.id,
       version: quotation.version,
-      ...toContent(values, start.currency),
+      ...toQuotationContent(values, start.currency),
     }),
     refreshes: quotationQueries,
     onSuccess: onSaved,

@@ -10,5 +10,5 @@ export const newQuotationHref = (
   `${quotationsHref(businessId, '/nueva')}&${'contactId' in to ? `cliente=${to.contactId}` : `conversacion=${to.conversationId}`}`
 
 /** Address of the page of a client. */
-export const clientHref = (businessId: string, contactId: string): string =>
+export const clientPageHref = (businessId: string, contactId: string): string =>
   `/dashboard-my-business/clientes/${contactId}?negocio=${businessId}`

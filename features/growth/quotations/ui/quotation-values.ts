@@ -67,7 +67,7 @@ const wholeOf = (typed: string): number =>
   /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
 
 /** What the endpoints take. What is no number stays none, and is refused beside its field. */
-export function toContent(values: QuotationValues, currency: string) {
+export function toQuotationContent(values: QuotationValues, currency: string) {
   const { lines, shipping, validUntil, note, depositPercent } = values
   const money = (typed: string) => parseMoney(typed, currency) ?? Number.NaN
   return {
@@ -95,7 +95,7 @@ const orZero = (value: number) => (Number.isFinite(value) && value > 0 ? value :
 
 /** What it comes to as far as it is typed. */
 export function typedAmounts(values: QuotationValues, currency: string) {
-  const { lines, shipping, depositPercent } = toContent(values, currency)
+  const { lines, shipping, depositPercent } = toQuotationContent(values, currency)
   const percent = depositPercent !== null && depositPercent > 0 ? depositPercent : null
   return amountsOf({
     lines: lines.map(({ quantity, unitPrice }) => ({

@@ -13,7 +13,7 @@ import {
   readQuotationOrders,
 } from '../quotation-rows.ts'
 import { findToAnswer, type Reached } from '../received/find-received.ts'
-import { readSeller } from '../seller.ts'
+import { readQuotationSeller } from '../seller.ts'
 import { type NextPayment, readNextPayment } from './next-payment.ts'
 import { type Payer, placeQuotationOrder } from './place-order.ts'
 
@@ -59,7 +59,7 @@ export async function readyToPay(
   tx: Database,
   { quotation, payer }: Paying,
 ): Promise<Ready> {
-  const seller = await readSeller(services, tx, quotation.businessId)
+  const seller = await readQuotationSeller(services, tx, quotation.businessId)
   const orders = await readQuotationOrders(tx, quotation.id)
   const payment = await readNextPayment(services, tx, { quotation, seller, orders })
   return {

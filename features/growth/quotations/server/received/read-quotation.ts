@@ -11,7 +11,7 @@ import {
   serializeOrder,
   serializeTerms,
 } from '../quotation-rows.ts'
-import { readSeller } from '../seller.ts'
+import { readQuotationSeller } from '../seller.ts'
 import { findReceived } from './find-received.ts'
 
 async function readClient(db: Database, { contactId }: QuotationRecord): Promise<string> {
@@ -29,7 +29,7 @@ async function serializeReceived(
   isTeam: boolean,
 ): Promise<ReceivedQuotation> {
   const { id, state, expiresAt, shippingKind } = quotation
-  const seller = await readSeller(services, db, quotation.businessId)
+  const seller = await readQuotationSeller(services, db, quotation.businessId)
   const orders = await readQuotationOrders(db, id)
   const next = await readNextPayment(services, db, { quotation, seller, orders })
   const isOver = state === 'sent' && expiresAt !== null && expiresAt <= services.now()

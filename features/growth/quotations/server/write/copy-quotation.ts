@@ -7,10 +7,10 @@ import { revisableStates } from '../../vocabulary.ts'
 import { quotationConflict } from '../move-quotation.ts'
 import { findOwnQuotation, type QuotationRecord } from '../quotation-rows.ts'
 import { recordQuotationAction } from '../record-action.ts'
-import { readSeller } from '../seller.ts'
+import { readQuotationSeller } from '../seller.ts'
 import { findNextDraft, getOwn } from '../serialize-own.ts'
 import { usualValidUntil } from '../usual-valid-until.ts'
-import { columnsOf, insertQuotation, storeLines } from './store-content.ts'
+import { draftColumns, insertQuotation, storeLines } from './store-content.ts'
 
 /** Lines whose product went are written ones. A product that the store sells no more is found when it is sent. */
 const linesOf = ({ lines }: QuotationRecord) =>
@@ -38,7 +38,7 @@ export const copyQuotation = handle(contract, async ({ services, caller, request
     if (isEdition && !revisableStates.includes(from.state)) throw quotationConflict(from)
     const waiting = isEdition ? await findNextDraft(tx, quotationId) : null
     if (waiting) return getOwn(services, tx, { businessId, quotationId: waiting })
-    const seller = await readSeller(services, tx, businessId)
+    const seller = await readQuotationSeller(services, tx, businessId)
     const { shippingKind: kind, shippingName: name, shippingPrice: price } = from
     const content = {
       shipping: kind && name ? { kind, name, price } : null,
@@ -54,7 +54,7 @@ export const copyQuotation = handle(contract, async ({ services, caller, request
         id,
         bookId: from.bookId,
         contactId: from.contactId,
-        ...columnsOf(content, seller),
+        ...draftColumns(content, seller),
         createdBy: caller.userId,
         createdAt: at,
         updatedAt: at,

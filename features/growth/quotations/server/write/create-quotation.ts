@@ -6,10 +6,10 @@ import { shortName } from '#shared/text/short-name.ts'
 import { createQuotation as contract } from '../../contract/owner.ts'
 import { readPersonOfConversation, readRecipient } from '../recipient.ts'
 import { recordQuotationAction } from '../record-action.ts'
-import { readSeller } from '../seller.ts'
+import { readQuotationSeller } from '../seller.ts'
 import { getOwn } from '../serialize-own.ts'
 import { checkContent } from './check-content.ts'
-import { columnsOf, insertQuotation, storeLines } from './store-content.ts'
+import { draftColumns, insertQuotation, storeLines } from './store-content.ts'
 
 type To = { contactId: string } | { conversationId: string }
 
@@ -44,7 +44,7 @@ async function findOrKeepContact(
 export const createQuotation = handle(contract, async ({ services, caller, request, input }) => {
   const { businessId, to, ...content } = input
   return services.db.transaction(async (tx) => {
-    const seller = await readSeller(services, tx, businessId)
+    const seller = await readQuotationSeller(services, tx, businessId)
     const lines = await checkContent(services, tx, seller, content)
     const bookId = await ensureBook(tx, { businessId })
     const contactId = await findOrKeepContact(services, tx, { businessId, bookId, to })
@@ -54,7 +54,7 @@ export const createQuotation = handle(contract, async ({ services, caller, reque
       id,
       bookId,
       contactId,
-      ...columnsOf(content, seller),
+      ...draftColumns(content, seller),
       createdBy: caller.userId,
       createdAt: at,
       updatedAt: at,

@@ -12,7 +12,7 @@ import { moveQuotation } from '../move-quotation.ts'
 import { findOwnQuotation, lockQuotation, type QuotationRecord } from '../quotation-rows.ts'
 import { type FoundRecipient, readRecipient } from '../recipient.ts'
 import { recordQuotationAction } from '../record-action.ts'
-import { readSeller, type Seller } from '../seller.ts'
+import { readQuotationSeller, type Seller } from '../seller.ts'
 import { getOwn } from '../serialize-own.ts'
 import { tellPerson } from '../tell-person.ts'
 import { checkContent } from './check-content.ts'
@@ -82,7 +82,7 @@ export const sendQuotation = handle(contract, async ({ services, caller, request
     if (replacesId) await replaceEarlier(services, tx, replacesId)
     const draft = await findOwnQuotation(tx, { businessId, quotationId }, true)
     checkDraft(draft, version)
-    const seller = await readSeller(services, tx, businessId)
+    const seller = await readQuotationSeller(services, tx, businessId)
     await checkStill(services, tx, seller, draft)
     const recipient = await readRecipient(tx, businessId, draft.contactId)
     checkReachable(recipient)

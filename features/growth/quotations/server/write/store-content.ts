@@ -6,7 +6,7 @@ import type { Seller } from '../seller.ts'
 import type { Content } from './check-content.ts'
 
 /** The columns of a quotation that its content and the terms of the store set. */
-export const columnsOf = (
+export const draftColumns = (
   { shipping, validUntil, note, depositPercent }: Omit<Content, 'lines'>,
   { currency, tax }: Pick<Seller, 'currency' | 'tax'>,
 ) => ({

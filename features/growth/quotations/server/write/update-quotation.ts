@@ -3,11 +3,11 @@ import { quotations } from '#db/tables/growth/quotations.ts'
 import { handle } from '#shared/server/route.ts'
 import { updateQuotation as contract } from '../../contract/owner.ts'
 import { findOwnQuotation } from '../quotation-rows.ts'
-import { readSeller } from '../seller.ts'
+import { readQuotationSeller } from '../seller.ts'
 import { getOwn } from '../serialize-own.ts'
 import { checkContent } from './check-content.ts'
 import { checkDraft } from './check-draft.ts'
-import { columnsOf, storeLines } from './store-content.ts'
+import { draftColumns, storeLines } from './store-content.ts'
 
 /** Replaces what a draft says. */
 export const updateQuotation = handle(contract, async ({ services, input }) => {
@@ -15,12 +15,12 @@ export const updateQuotation = handle(contract, async ({ services, input }) => {
   return services.db.transaction(async (tx) => {
     const quotation = await findOwnQuotation(tx, { businessId, quotationId }, true)
     checkDraft(quotation, version)
-    const seller = await readSeller(services, tx, businessId)
+    const seller = await readQuotationSeller(services, tx, businessId)
     const lines = await checkContent(services, tx, seller, content)
     await tx
       .update(quotations)
       .set({
-        ...columnsOf(content, seller),
+        ...draftColumns(content, seller),
         version: quotation.version + 1,
         updatedAt: services.now(),
       })

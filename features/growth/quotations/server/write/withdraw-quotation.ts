@@ -6,7 +6,7 @@ import { lockPurchasesOf } from '../lock-purchases.ts'
 import { moveQuotation } from '../move-quotation.ts'
 import { findOwnQuotation, readQuotationOrders } from '../quotation-rows.ts'
 import { recordQuotationAction } from '../record-action.ts'
-import { readSeller } from '../seller.ts'
+import { readQuotationSeller } from '../seller.ts'
 import { getOwn } from '../serialize-own.ts'
 import { tellPerson } from '../tell-person.ts'
 
@@ -37,7 +37,7 @@ export const withdrawQuotation = handle(contract, async ({ services, caller, req
       endedAt: services.now(),
     })
     await cancelUnpaid(services, tx, quotationId, caller.userId)
-    const { name: business } = await readSeller(services, tx, businessId)
+    const { name: business } = await readQuotationSeller(services, tx, businessId)
     await tellPerson(services, tx, ended, {
       event: 'withdrawn',
       business,

@@ -22,7 +22,7 @@ import { quotationsHref } from '../quotation-paths.ts'
 import { QuotationSheet } from '../quotation-sheet.tsx'
 import { partWords, quotationTitle, quotationTones } from '../quotation-words.ts'
 import styles from '../quotations.module.css'
-import { type KnownBuyer, PayForm } from './pay-form.tsx'
+import { type KnownBuyer, QuotationPayForm } from './quotation-pay-form.tsx'
 import { RefuseForm } from './refuse-form.tsx'
 
 type Purchase = { id: string; token: string }
@@ -135,7 +135,7 @@ function Answer({ quotation, token, known, onPlaced }: AnswerProps) {
           {problem} Si la aceptas, le avisamos a {business.name} y acuerdan cómo lo pagas.
         </Notice>
       )}
-      <PayForm quotation={quotation} token={token} known={known} onPlaced={onPlaced} />
+      <QuotationPayForm quotation={quotation} token={token} known={known} onPlaced={onPlaced} />
       {canAnswer && (
         <div className={styles.row}>
           <Button variant="quiet" onClick={() => setRefusing(true)}>

@@ -33,7 +33,7 @@ const buttonWords = {
 } as const
 
 /** Accepts a quotation and goes on to its payment, or pays what comes next of an accepted one. */
-export function PayForm({ quotation, token, known, onPlaced }: Props) {
+export function QuotationPayForm({ quotation, token, known, onPlaced }: Props) {
   const { id: quotationId, state, total, payment, currency } = quotation
   const isNew = state === 'sent'
   const [onlyProvider] = payment?.providers.length === 1 ? payment.providers : []
