@@ -1,10 +1,13 @@
 import { IconFileDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saveDocument } from '#features/buying/orders/ui/parts/save-document.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { ActionMenu, type MenuAction } from '#shared/ui/overlays/action-menu.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import {
   copyQuotation,
@@ -14,6 +17,7 @@ import {
   sendQuotation,
   withdrawQuotation,
 } from '../contract/owner.ts'
+import { quotationPath } from '../contract/person.ts'
 import { quotationTransitions, revisableStates } from '../vocabulary.ts'
 import { quotationsHref } from './quotation-paths.ts'
 import { quotationQueries } from './quotation-queries.ts'
@@ -52,6 +56,12 @@ export function QuotationActions({ businessId, quotation }: Props) {
   const isBusy = all.some(({ isPending }) => isPending)
   const problem = all.find(({ error }) => error)?.error
   const isDraft = state === 'draft'
+  const [asking, setAsking] = useState<'withdraw' | 'delete' | null>(null)
+  const confirm = () => {
+    if (asking === 'withdraw') withdraw.mutate(of)
+    if (asking === 'delete') remove.mutate(of)
+    setAsking(null)
+  }
   const items: MenuAction[] = [
     {
       label: 'Descargar PDF',
@@ -60,19 +70,22 @@ export function QuotationActions({ businessId, quotation }: Props) {
     },
     ...(isDraft
       ? []
-      : [{ label: 'Duplicar', run: () => copy.mutate({ ...of, as: 'new' as const }) }]),
+      : [
+          { label: 'Duplicar', run: () => copy.mutate({ ...of, as: 'new' as const }) },
+          { label: 'Ver como tu cliente', to: quotationPath(quotationId) },
+        ]),
     ...(quotationTransitions.withdraw.from.includes(state)
       ? [
           {
             label: 'Retirar',
             hint: 'Ya no se podrá aceptar ni pagar. Le avisamos.',
             isDestructive: true,
-            run: () => withdraw.mutate(of),
+            run: () => setAsking('withdraw'),
           },
         ]
       : []),
     ...(isDraft
-      ? [{ label: 'Borrar borrador', isDestructive: true, run: () => remove.mutate(of) }]
+      ? [{ label: 'Borrar borrador', isDestructive: true, run: () => setAsking('delete') }]
       : []),
   ]
   return (
@@ -89,11 +102,9 @@ export function QuotationActions({ businessId, quotation }: Props) {
             >
               {send.isPending ? 'Enviando…' : `Enviar a ${recipient.name}`}
             </Button>
-            <Button
-              onClick={() => void navigate(quotationsHref(businessId, `/${quotationId}/editar`))}
-            >
+            <ButtonLink to={quotationsHref(businessId, `/${quotationId}/editar`)} variant="plain">
               Editar
-            </Button>
+            </ButtonLink>
           </>
         )}
         {revisableStates.includes(state) && !replacedById && (
@@ -108,6 +119,22 @@ export function QuotationActions({ businessId, quotation }: Props) {
           isBusy={isBusy}
         />
       </div>
+      <Sheet
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={asking === 'delete' ? 'Borrar el borrador' : 'Retirar la cotización'}
+      >
+        <div className={styles.stack}>
+          <p>
+            {asking === 'delete'
+              ? 'Nadie la ha visto todavía. No se puede deshacer.'
+              : `${recipient.name} ya no podrá aceptarla ni pagarla. Le avisamos. No se puede deshacer.`}
+          </p>
+          <Button variant="danger" onClick={confirm}>
+            {asking === 'delete' ? 'Borrar' : 'Retirar cotización'}
+          </Button>
+        </div>
+      </Sheet>
     </div>
   )
 }
