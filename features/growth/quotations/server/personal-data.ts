@@ -20,11 +20,11 @@ export const quotationsPersonalData: PersonalData = {
     return rows.length > 0 ? { 'cotizaciones.json': rows } : {}
   },
 
-  async erase(services, tx, { userId }) {
+  async erase(services, tx, { userId, email }) {
     const deleted = await tx
       .delete(quotations)
       .where(
-        sql`${quotations.profileId} = ${userId}
+        sql`${quotations.profileId} = ${userId} or mailbox_key(${quotations.email}) = mailbox_key(${email})
           or ${quotations.contactId} in (select c.id from contacts c join contacts m on m.shown_as = c.shown_as where m.profile_id = ${userId})`,
       )
       .returning({ id: quotations.id })

@@ -11,6 +11,7 @@ import {
 import { lockPurchase, markPurchasePaid } from '#features/buying/orders/server/index.ts'
 import { expireOverdue } from '#features/buying/orders/server/transitions/close-overdue.ts'
 import { readTimeline } from '#features/growth/clients/contract/timeline.ts'
+import { moveContacts } from '#features/growth/contacts/server/index.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { makeClient } from '#tests/support/clients/clients.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -29,6 +30,8 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as owner from '../contract/owner.ts'
 import * as person from '../contract/person.ts'
 import { expireQuotations, remindOfQuotations } from './expire-quotations.ts'
+import { renumberQuotations } from './move-between-books.ts'
+import { quotationsPersonalData } from './personal-data.ts'
 import { quotationToken } from './quotation-token.ts'
 import { expiringTasks } from './team-tasks.ts'
 
@@ -375,4 +378,34 @@ it('that two orders paid is paid once; the team is told to give the second one b
     .from(notifications)
     .where(eq(notifications.recipientId, store.owner.id))
   expect(kinds.map(({ kind }) => kind)).toContain('quotations.paid_twice')
+})
+
+it('goes with the account of its person, and is handed over before', async () => {
+  const { id } = await sendNew(test, store, contactId)
+  const rosas = { userId: rosa.id, email: rosa.email }
+  const data = await quotationsPersonalData.collect?.(test.services, rosas)
+  expect(data).toMatchObject({
+    'cotizaciones.json': [{ numero: 1, total: '60000', lineas: [{ concepto: 'Instalación' }] }],
+  })
+  await test.services.db.transaction(async (tx) =>
+    quotationsPersonalData.erase?.(test.services, tx, rosas),
+  )
+  expect(await refused(read(id, rosa))).toMatchObject({ code: 'not_found' })
+  expect(
+    (await mailsTo(test.services, rosa.email)).filter(({ state }) => state === 'queued'),
+  ).toEqual([])
+})
+
+it('moves with its client to the business that another one is merged into, under the next number', async () => {
+  const other = await makeStore(test.services)
+  await sendNew(test, store, contactId)
+  const { id: theirs } = await makeClient(test.services, other.business, { name: 'Luis' })
+  const { id } = await writeDraft(test, other, theirs)
+  await test.services.db.transaction(async (tx) => {
+    const merged = { remainingId: store.businessId, deletedId: other.businessId }
+    await renumberQuotations(test.services, tx, merged)
+    await moveContacts(test.services, tx, merged)
+  })
+  const moved = await team().call(owner.readOwnQuotation, { ...here(), quotationId: id })
+  expect([moved.number, moved.recipient.name]).toEqual([2, 'Luis'])
 })
