@@ -1,9 +1,9 @@
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { FilterChips } from '#shared/ui/lists/filters.tsx'
+import { DataTable } from '#shared/ui/lists/data-table.tsx'
+import { FilterChips, SearchField } from '#shared/ui/lists/filters.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
-import { WorkList } from '#shared/ui/lists/work-list.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { choiceField } from '#shared/url-state.ts'
@@ -54,18 +54,14 @@ export function QuotationsList({ businessId }: { businessId: string }) {
           ))}
         </dl>
       )}
-      <WorkList
-        name={`quotations:${businessId}`}
-        caption="Cotizaciones"
-        search={{
-          label: 'Buscar cotizaciones',
-          placeholder: 'Cliente o número',
-          ...search,
-        }}
-        filters={[]}
-        state={state}
-        onChange={(next) => change(next as typeof state)}
-        quick={
+      {!isEmpty && (
+        <>
+          <SearchField
+            label="Buscar cotizaciones"
+            placeholder="Cliente o número"
+            value={search.typed}
+            onChange={search.type}
+          />
           <FilterChips
             label="Estado"
             all="Todas"
@@ -75,7 +71,11 @@ export function QuotationsList({ businessId }: { businessId: string }) {
             value={state.filter}
             onChange={(filter) => change({ filter })}
           />
-        }
+        </>
+      )}
+      <DataTable
+        caption="Cotizaciones"
+        isCompact
         columns={quotationColumns(businessId)}
         list={list}
         rowKey={({ id }) => id}
