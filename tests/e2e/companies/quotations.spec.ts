@@ -28,7 +28,7 @@ test('who asks in a conversation gets a quotation, accepts and pays it, and is a
   await page.getByRole('menuitem', { name: 'Hacer una cotización' }).click()
   await page.getByLabel('Qué es').fill('Taza de barro con nombre')
   await page.getByLabel('Cantidad').fill('20')
-  await page.getByLabel(/^Precio de una/).fill('115')
+  await page.getByLabel(/^Precio \(/).fill('115')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar y revisar' }).click()
   await expect(page.getByText('$2,300.00').first()).toBeVisible()

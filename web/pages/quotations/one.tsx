@@ -43,16 +43,25 @@ function Quotation({ quotationId }: { quotationId: string }) {
     { enabled: isKnown, meta: { changesWithNotices: true } },
   )
   if (quotation.data) return <Known quotation={quotation.data} token={token} />
-  if (!quotation.error) return <Skeleton height="32rem" />
+  if (!quotation.error)
+    return (
+      <>
+        <h1 className="only-spoken">Cotización</h1>
+        <Skeleton height="32rem" />
+      </>
+    )
   return (
-    <NotShown
-      error={quotation.error}
-      onRetry={() => void quotation.refetch()}
-      title="No encontramos esa cotización"
-      action={<ButtonLink to="/cotizaciones">Ver mis cotizaciones</ButtonLink>}
-    >
-      Ábrela desde el correo que te llegó, o entra con la cuenta a la que te la mandaron.
-    </NotShown>
+    <>
+      <h1>Cotización</h1>
+      <NotShown
+        error={quotation.error}
+        onRetry={() => void quotation.refetch()}
+        title="No encontramos esa cotización"
+        action={<ButtonLink to="/cotizaciones">Ver mis cotizaciones</ButtonLink>}
+      >
+        Ábrela desde el correo que te llegó, o entra con la cuenta a la que te la mandaron.
+      </NotShown>
+    </>
   )
 }
 

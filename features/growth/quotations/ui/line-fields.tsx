@@ -70,7 +70,7 @@ export function LineFields({ form, businessId, start: { currency, hasStore } }: 
                 {...form.getInputProps(`lines.${index}.unit`)}
               />
               <TextInput
-                label={`Precio de una (${currency})`}
+                label={`Precio (${currency})`}
                 withAsterisk
                 inputMode="decimal"
                 {...form.getInputProps(`lines.${index}.unitPrice`)}

@@ -119,7 +119,7 @@ test('a quotation is written with a product and a written line, and summed while
   for (const [label, value] of [
     [/^Qué es/, 'Barniz'],
     [/^Cantidad/, '2'],
-    [/^Precio de una/, '100'],
+    [/^Precio \(/, '100'],
   ] as const)
     fireEvent.change(within(written).getByLabelText(label), { target: { value } })
   fireEvent.change(screen.getByLabelText('Entrega'), { target: { value: 'delivery' } })
