@@ -5,7 +5,7 @@ export const quotationsTopics: Record<string, Topic> = {
   quotations: {
     title: 'Cotizaciones',
     explains: 'Las que te manda un negocio, y lo que responden a las de un negocio tuyo.',
-    atFirst: { here: true, mail: 'each', push: true },
+    atFirst: { here: true, mail: 'first', push: true },
     group: 'own',
     position: 14,
   },

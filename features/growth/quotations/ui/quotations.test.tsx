@@ -111,7 +111,7 @@ test('a quotation is written with a product and a written line, and summed while
   screen.getByText('Escribe qué es')
   expect(createQuotation).not.toHaveBeenCalled()
   await press('Agregar un producto')
-  await screen.findByRole('button', { name: 'Agregar Silla de pino' })
+  await screen.findByRole('button', { name: 'Agregar Silla de pino' }, { timeout: 5000 })
   await press('Agregar Silla de pino')
   await press('Agregar una línea')
   const [, written] = within(screen.getByRole('list', { name: 'Líneas' })).getAllByRole('listitem')
