@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { formatMoney } from '#shared/money.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -28,7 +29,8 @@ export function ProductPicker({ businessId, currency, chosen, onChoose, onClose 
   const { q, typed, type } = useSearchText('in memory')
   const found = useCall(findQuotableProducts, { businessId, q })
   const items = (found.data?.items ?? []).filter(({ sellableId }) => !chosen.has(sellableId))
-  return (
+  // Outside of the form: Enter in its search field would send that.
+  return createPortal(
     <Sheet open onClose={onClose} title="Agregar un producto">
       <div className={styles.stack}>
         <SearchField
@@ -62,6 +64,7 @@ export function ProductPicker({ businessId, currency, chosen, onChoose, onClose 
           ))}
         </ul>
       </div>
-    </Sheet>
+    </Sheet>,
+    document.body,
   )
 }
