@@ -20,10 +20,13 @@ const wakes = 300
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
 
-export type Stream = { person: Person; sent: ClientRequest; next: () => Promise<number> }
+export type Stream<P = Person> = { person: P; sent: ClientRequest; next: () => Promise<number> }
 
 /** Opens a person's event stream; `next` resolves to the time of the next event. */
-export function openStream(url: string, person: Person): Promise<Stream> {
+export function openStream<P extends { token: string }>(
+  url: string,
+  person: P,
+): Promise<Stream<P>> {
   let wake: ((at: number) => void) | undefined
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${person.token}`, ...newVisitor() }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { measureApi } from './measure-api.ts'
 import { measureAudit } from './measure-audit.ts'
 import { measureBlog } from './measure-blog.ts'
+import { measureClients } from './measure-clients.ts'
 import { measureHome } from './measure-home.ts'
 import { measureHostile } from './measure-hostile.ts'
 import { measureHostileShops } from './measure-hostile-shops.ts'
@@ -28,11 +29,12 @@ const { values, positionals } = parseArgs({
     data: { type: 'string' },
     seconds: { type: 'string', default: '60' },
     people: { type: 'string', default: '1000000' },
+    share: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
   },
   allowPositionals: true,
 })
-const { rows, seconds, people, only } = values
+const { rows, seconds, people, share, only } = values
 
 type Kind = {
   /** Runs without imported businesses. */
@@ -68,6 +70,8 @@ const kinds: Record<string, Kind> = {
   streams: { small: true, measure: measureStreams },
   /** Reactions beside connected event streams, on an empty site. */
   reactions: { small: true, measure: measureReactions },
+  /** Books of contacts, their timelines, messages and imports; `--share 0.1` with a tenth of the rows. */
+  clients: { small: true, measure: (site) => measureClients(site, Number(share)) },
   /** Staff lists, with `--rows` businesses. */
   staff: { measure: measureStaff },
   /** Commits with messages between processes, and the transactions of an idle site. */

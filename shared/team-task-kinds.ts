@@ -9,5 +9,6 @@ export const teamTaskKinds = [
   'stock',
   'payout',
   'task',
+  'quotation',
 ] as const
 export type TeamTaskKind = (typeof teamTaskKinds)[number]

@@ -6,6 +6,7 @@ export { recordStoreOpened } from '#features/community/feed/server/record-store-
 export {
   recordLeadProof,
   recordOrderProof,
+  recordQuotationProof,
 } from '#features/community/reviews/server/record-proofs.ts'
 export { moveQuestions } from './questions/server/move-questions.ts'
 export { moveReactions } from './reactions/server/move-reactions.ts'

@@ -11,4 +11,9 @@ export {
   enterReview,
 } from './clients/server/book/enter-events.ts'
 export { fillClaimedBook, fillMergedBook } from './clients/server/book/fill-books.ts'
+export { moveConsents } from './consents/server/move-consents.ts'
+export { recordCheckoutConsents } from './consents/server/record-checkout-consents.ts'
+export { moveImports, movePersonalImports } from './contact-imports/server/index.ts'
 export { joinPersonalBooks, moveContacts } from './contacts/server/index.ts'
+export { renumberQuotations } from './quotations/server/move-between-books.ts'
+export { reopenBalance, settleQuotations } from './quotations/server/paying/settle-quotations.ts'

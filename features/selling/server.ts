@@ -15,6 +15,7 @@ export {
 export type { Discount } from './promotions/server/combine-offers.ts'
 export { type Discounted, discountStores } from './promotions/server/discount-stores.ts'
 export { closeWithBusiness } from './stores/server/close-with-business.ts'
+export { insertQuoted, type QuotedThing } from './stores/server/insert-quoted.ts'
 export { type LockedOffer, lockOffers, lockSellables } from './stores/server/lock-sellables.ts'
 export {
   readPickUpPlaces,

@@ -20,6 +20,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'evidenceId',
       'mediaId',
       'runId',
+      'importId',
       'duplicateId',
       'exportId',
       'userId',
@@ -69,6 +70,7 @@ const inAddresses: Record<string, string[] | 'any'> = {
       'suspensionId',
       'taskId',
       'callId',
+      'quotationId',
       'assigneeId',
     ].map((name) => [name, 'any']),
   ),
@@ -92,6 +94,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
     'findProducts',
     'listMyProducts',
     'listStock',
+    // Products of one’s own store.
+    'findQuotableProducts',
     'listPosts',
     'listStaffPosts',
   ],
@@ -202,9 +206,10 @@ const inAddresses: Record<string, string[] | 'any'> = {
     'declineMerge',
   ],
   // Metadata of a file sent as the body.
-  ...Object.fromEntries(
-    ['fileName', 'format', 'edition', 'dryRun'].map((name) => [name, ['startImport']]),
-  ),
+  ...Object.fromEntries(['format', 'edition', 'dryRun'].map((name) => [name, ['startImport']])),
+  fileName: ['startImport', 'uploadContactFile'],
+  // Which rows of an import.
+  show: ['listImportedRows'],
   // Digest of a sheet’s preview and its idempotency key; both are useless without the file.
   ...Object.fromEntries(
     ['key', 'version'].map((name) => [name, ['applyProductSheet', 'applyStockSheet']]),

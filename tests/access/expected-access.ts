@@ -1,7 +1,10 @@
 import { conversationsAccess } from './accounts/expected-conversations-access.ts'
 import { staffAccess } from './backoffice/expected-staff-access.ts'
+import { contactImportsAccess } from './growth/contact-import-calls.ts'
 import { clientsAccess } from './growth/expected-clients-access.ts'
+import { consentsAccess } from './growth/expected-consents-access.ts'
 import { contactsAccess } from './growth/expected-contacts-access.ts'
+import { quotationsAccess } from './growth/expected-quotations-access.ts'
 import { contentAccess } from './publishing/expected-content-access.ts'
 import { type Access, sellingAccess } from './selling/expected-selling-access.ts'
 
@@ -13,8 +16,11 @@ export const expectedAccess: Record<string, Access> = {
   ...sellingAccess,
   ...contentAccess,
   ...contactsAccess,
+  ...contactImportsAccess,
+  ...consentsAccess,
   ...conversationsAccess,
   ...clientsAccess,
+  ...quotationsAccess,
   ...staffAccess,
   listSessions: 'signed in',
   endSession: 'signed in',

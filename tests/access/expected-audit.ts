@@ -25,8 +25,11 @@ import { staffAudit } from './backoffice/expected-staff-audit.ts'
 import { ordersAudit } from './buying/expected-orders-audit.ts'
 import { questionsAudit } from './community/expected-questions-audit.ts'
 import { reviewsAudit } from './community/expected-reviews-audit.ts'
+import { contactImportsAudit } from './growth/contact-import-calls.ts'
 import { clientsAudit } from './growth/expected-clients-audit.ts'
+import { consentsAudit } from './growth/expected-consents-audit.ts'
 import { contactsAudit } from './growth/expected-contacts-audit.ts'
+import { quotationsAudit } from './growth/expected-quotations-audit.ts'
 import { authorsAudit } from './publishing/expected-authors-audit.ts'
 import { contentAudit } from './publishing/expected-content-audit.ts'
 import { legalAudit } from './publishing/expected-legal-audit.ts'
@@ -270,7 +273,10 @@ export const expectedAudit: Record<string, AuditedAction | AuditedAction[] | str
   },
   ...staffAudit,
   ...contactsAudit,
+  ...contactImportsAudit,
+  ...consentsAudit,
   ...clientsAudit,
+  ...quotationsAudit,
   ...authorsAudit,
   ...contentAudit,
   ...siteBlocksAudit,

@@ -52,6 +52,9 @@ import { questionCalls } from './community/question-calls.ts'
 import { postReview, reviewCalls } from './community/review-calls.ts'
 import { bookCalls, makeBookThings } from './growth/book-calls.ts'
 import { clientCalls, makeClientThings } from './growth/client-calls.ts'
+import { consentCalls } from './growth/consent-calls.ts'
+import { contactImportCalls, makeImportOf } from './growth/contact-import-calls.ts'
+import { makeDraft, makeSent, quotationCalls } from './growth/quotation-calls.ts'
 import { protectedRows } from './protected-rows.ts'
 import { makeEdit, productCalls } from './selling/product-calls.ts'
 import { promote, promotionCalls } from './selling/promotion-calls.ts'
@@ -107,6 +110,9 @@ const ids = {
   client: '',
   clientTask: '',
   clientCall: '',
+  contactImport: '',
+  quotation: '',
+  quotationDraft: '',
 }
 /** A contact of the caller's own book. */
 let ownContact = ''
@@ -191,8 +197,11 @@ beforeAll(async () => {
   ids.comment = (await commentOn(test)).id
   ids.case = await removedReview(test, theirs)
   Object.assign(ids, await makeBookThings(services, theirs))
+  ids.contactImport = await makeImportOf(services, theirs)
   const things = await makeClientThings(services, theirs)
   Object.assign(ids, { client: things.contact, clientTask: things.task, clientCall: things.call })
+  ids.quotation = (await makeSent(test, theirs)).id
+  ids.quotationDraft = (await makeDraft(test, theirs)).id
   reviewer = await makePerson(services, { staffPermissions: [...staffPermissions] })
   unclaimed = await makeBusiness(services, { published: true, set: { claimed: false } })
   own.fact = await makePendingFact(services, mine.id, 'registry', {
@@ -283,6 +292,16 @@ const calls: Record<string, (businessId: string) => Promise<unknown>> = {
     () => ownContact,
   ),
   ...clientCalls(() => me(), ids),
+  ...contactImportCalls(
+    () => me(),
+    () => ids.contactImport,
+  ),
+  ...consentCalls(() => me(), ids),
+  ...quotationCalls(
+    () => me(),
+    ids,
+    () => test,
+  ),
   // Staff may see every record, but not through another business.
   openClaimEvidence: () =>
     test

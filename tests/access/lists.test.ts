@@ -20,7 +20,9 @@ import { makeSalesToList, saleLists } from './buying/sales-to-list.ts'
 import { makeQuestionsToList, questionLists } from './community/questions-to-list.ts'
 import { makeReviewsToList, reviewLists } from './community/reviews-to-list.ts'
 import { clientLists, makeClientsToList } from './growth/clients-to-list.ts'
+import { contactImportLists, makeImportsToList } from './growth/contact-import-calls.ts'
 import { contactLists, makeContactsToList } from './growth/contacts-to-list.ts'
+import { makeQuotationsToList, quotationLists } from './growth/quotation-calls.ts'
 import { makePostsToList, postLists } from './publishing/posts-to-list.ts'
 import { caseLists, makeCasesToList } from './trust/cases-to-list.ts'
 
@@ -34,6 +36,7 @@ let shop: Business
 let runId: string
 let sellableId: string
 let clientId: string
+let importId: string
 const businesses: Business[] = []
 /** Groups of three rows share a timestamp, so that ids break ties. */
 const moment = (i: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 3) * 1000)
@@ -122,6 +125,8 @@ beforeAll(async () => {
   await makeConversationsToList(services, { shop, businesses, author: staff, moment })
   await makeContactsToList(services, { many, moment })
   clientId = await makeClientsToList(services, { business: shop, many, moment })
+  importId = await makeImportsToList(services, { business: shop, many, moment })
+  await makeQuotationsToList(services, { business: shop, person: owner, many, moment })
   await Promise.all([
     makeStaffToList(services, { many, moment }),
     makePostsToList(test, { staff, many, moment }),
@@ -291,6 +296,8 @@ const lists: Record<string, Record<string, List>> = {
   ...postLists(() => staff),
   ...contactLists(() => staff),
   ...clientLists(() => ({ owner, shop, contactId: clientId })),
+  ...contactImportLists(() => ({ owner, shop, importId })),
+  ...quotationLists(() => ({ owner, shop })),
 }
 
 /** Publication time of each business, which the list omits. */

@@ -25,6 +25,8 @@ import { businessInvitations } from '#db/tables/directory/team-invitations.ts'
 import { contactCalls, timelineEntries } from '#db/tables/growth/clients.ts'
 import { opportunities } from '#db/tables/growth/clients-pipeline.ts'
 import { clientTasks } from '#db/tables/growth/clients-tasks.ts'
+import { consents } from '#db/tables/growth/consents.ts'
+import { contactImports } from '#db/tables/growth/contact-imports.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { customFields } from '#db/tables/growth/contacts-fields.ts'
 import {
@@ -48,12 +50,14 @@ export async function protectedRows({ services }: Pick<TestApp, 'services'>) {
     ...(await conversationRows(services)),
     leads: await db.select().from(leads),
     contacts: await db.select().from(contacts),
+    consents: await db.select().from(consents),
     notes: await db.select().from(contactNotes),
     tags: await db.select().from(contactTags),
     tagged: await db.select().from(taggedContacts),
     groups: await db.select().from(contactGroups),
     grouped: await db.select().from(groupedContacts),
     fields: await db.select().from(customFields),
+    contactImports: await db.select().from(contactImports),
     facts: await db.select().from(verificationFacts),
     evidence: await db.select().from(verificationEvidence),
     claims: await db.select().from(businessClaims),

@@ -6,12 +6,15 @@ import { publicKey } from '#features/accounts/auth/server/index.ts'
 import { startConversation } from '#features/accounts/conversations/contract/person.ts'
 import { features } from '#features/wings.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
+import { makeBook } from '#tests/support/contacts/contacts.ts'
+import { makeImport } from '#tests/support/contacts/make-import.ts'
 import { makeClient } from '../support/clients/clients.ts'
 import { makeBusiness } from '../support/factories/businesses.ts'
 import { makePerson } from '../support/factories/people.ts'
 import { makePurchase } from '../support/factories/purchases.ts'
 import { openPages } from '../support/pages.ts'
 import { makePublicShop, publicReads } from '../support/public-reads.ts'
+import { writeDraft } from '../support/quotations/quotations.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Counters of calls, which are no user data. */
@@ -49,6 +52,7 @@ const unread: Record<string, string> = {
   compareLegalDraft: 'a draft of a legal text',
   comparePostVersion: 'an earlier version of a post',
   findSiteBlocks: 'kinds of its own',
+  explainMember: 'an automatic list',
   readSoldPaper: 'a paid order',
 }
 
@@ -104,6 +108,8 @@ beforeAll(async () => {
     conversationId,
     userId: staff.id,
     contactId: (await makeClient(services, { id: part?.store.businessId ?? '' })).id,
+    importId: (await makeImport(services, await makeBook(services, part?.store.businessId ?? '')))
+      .id,
     stage: 'new',
     postId: shop.postId,
     commentId: shop.comment,
@@ -130,6 +136,8 @@ beforeAll(async () => {
     north: '21',
     east: '-103',
   }
+  const seller = { businessId: values.businessId ?? '', owner: part?.store.owner ?? business.owner }
+  values.quotationId = (await writeDraft(test, seller, values.contactId ?? '')).id
   reads = publicReads(shop)
   watch = new Client({ connectionString: test.ownerUrl })
   await watch.connect()

@@ -1,7 +1,9 @@
 import { unownedConversationIds } from './accounts/conversation-calls.ts'
 import { unownedQuestionIds } from './community/question-calls.ts'
 import { unownedClientIds } from './growth/client-calls.ts'
+import { unownedConsentIds } from './growth/consent-calls.ts'
 import { unownedContactIds } from './growth/contacts-to-list.ts'
+import { unownedQuotationIds } from './growth/quotation-calls.ts'
 import { unownedContentIds } from './publishing/unowned-content-ids.ts'
 
 /** Endpoints whose ids belong to no owner, and why. */
@@ -27,7 +29,9 @@ export const unownedIds: Record<string, string> = {
   ...unownedQuestionIds,
   ...unownedContentIds,
   ...unownedContactIds,
+  ...unownedConsentIds,
   ...unownedClientIds,
+  ...unownedQuotationIds,
   ...Object.fromEntries(
     [
       'findEntries',

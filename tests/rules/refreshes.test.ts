@@ -64,6 +64,8 @@ const allowed: Record<string, string[]> = {
   // Only reads: called on request.
   'features/backoffice/account-merges/ui/find-other.tsx': ['findUsers'],
   'features/buying/orders/ui/parts/receipt-button.tsx': ['readReceipt'],
+  'features/growth/quotations/ui/quotation-actions.tsx': ['printOwnQuotation'],
+  'features/growth/quotations/ui/received/received-view.tsx': ['printQuotation'],
   'features/buying/transfers/ui/order-transfer.tsx': ['openTransferReceipt'],
   'features/backoffice/privacy/ui/export-card.tsx': ['openExport'],
   'features/selling/catalogue-files/ui/product-sheets.tsx': ['previewProductSheet'],
@@ -75,6 +77,7 @@ const allowed: Record<string, string[]> = {
   'features/backoffice/team/ui/suspension.tsx': ['sendSuspensionEmail'],
   // Affects other people, who see it on their own pages.
   'features/directory/leads/ui/inquiry-form.tsx': ['sendInquiry'],
+  'features/growth/consents/ui/parts/news-form.tsx': ['askToSignUp'],
   'features/trust/reports/ui/rule-report.tsx': ['reportSubject'],
   // Starts, ends or requests an account: the cache is cleared with the session.
   'features/backoffice/impersonation/ui/impersonate-button.tsx': ['startImpersonation'],

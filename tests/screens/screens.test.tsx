@@ -47,6 +47,8 @@ const adding = new Set([
   '/mis-compras/:purchaseId',
   '/dashboard-my-business',
   '/dashboard-my-business/pedidos/:orderId?',
+  '/dashboard-my-business/cotizaciones/nueva',
+  '/dashboard-my-business/cotizaciones/:quotationId/editar',
 ])
 
 /** Formatted amounts of money. */

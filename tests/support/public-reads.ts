@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { postComments } from '#db/tables/community/comments.ts'
 import { questions } from '#db/tables/community/questions.ts'
+import { consentSettings } from '#db/tables/growth/consents.ts'
 import { posts, publishedPosts } from '#db/tables/publishing/posts.ts'
 import type { Services } from '#shared/server/services.ts'
 import { makeAuthor } from './content/authors.ts'
@@ -60,6 +61,9 @@ export async function makePublicShop(services: Services, of?: Business): Promise
     text: '¿De qué tela son las playeras?',
   }
   await services.db.insert(questions).values(asked)
+  await services.db
+    .insert(consentSettings)
+    .values({ businessId: business.id, hasSignUp: true, updatedAt: new Date() })
   const { username: author } = await makeAuthor(services)
   return {
     business,
@@ -105,6 +109,7 @@ export const publicReads = ({
   listMostCommented: ['/api/most-commented', '/api/most-commented?topic=ropa'],
   readBusiness: [`/api/businesses/${slug}`],
   findSimilarBusinesses: [`/api/businesses/${slug}/similar`],
+  readSignUp: [`/api/sign-ups/${slug}`, `/api/sign-ups/${handle}`],
   readAnswerTime: [`/api/businesses/${slug}/answer-time`],
   listReviews: [
     `/api/reviews/business/${slug}`,

@@ -50,6 +50,7 @@ export const store: StorePage = {
   hasWholesalePrices: false,
   isInterestFree: false,
   followers: 0,
+  asksNews: false,
   isDemo: false,
   takesOrders: true,
 }

@@ -1,4 +1,5 @@
--- needed by tables: the indexes users_mailbox, purchases_mailbox, outgoing_mails_mailbox and contact_addresses_mailbox
+-- needed by tables: the indexes users_mailbox, purchases_mailbox, outgoing_mails_mailbox, contact_addresses_mailbox and
+-- consent_requests_mailbox
 -- Returns the key of a mailbox, equal for all spellings of its address: ignores the part after a plus sign and the dots
 -- of Gmail addresses.
 create or replace function mailbox_key(email text) returns text

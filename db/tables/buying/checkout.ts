@@ -11,8 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '#db/tables/accounts/profiles.ts'
-import { sellables } from '#db/tables/selling/stores.ts'
-import { bytes, createdAt, id, updatedAt } from '../columns.ts'
+import { sellables, stores } from '#db/tables/selling/stores.ts'
+import { consentWordingIds } from '#shared/consents.ts'
+import { bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
 import { purchases } from './orders.ts'
 
 /** A cart belongs either to a profile or to the guest who has its token. */
@@ -84,5 +85,25 @@ export const checkouts = pgTable(
   (t) => [
     index('checkouts_cart').on(t.cartId),
     check('checkouts_hash', sql`length(${t.requestHash}) = 32`),
+  ],
+)
+
+/** Stores whose box for news the buyer ticked, and the words beside it; recorded as a consent when the order is paid. */
+export const checkoutConsents = pgTable(
+  'checkout_consents',
+  {
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id, { onDelete: 'cascade' }),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    wording: text({ enum: consentWordingIds as [string, ...string[]] }).notNull(),
+    madeAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'checkout_consents_pk', columns: [t.purchaseId, t.storeId] }),
+    index('checkout_consents_store').on(t.storeId),
+    check('checkout_consents_wording', oneOf(t.wording, consentWordingIds)),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   char,
@@ -20,8 +21,12 @@ import { mediaObjects } from '#db/tables/platform/media.ts'
 import { promotions } from '#db/tables/selling/promotions.ts'
 import { sellables, stores } from '#db/tables/selling/stores.ts'
 import { orderActions, orderActors, orderStates } from '#features/buying/orders/vocabulary.ts'
-import { sellableKinds, shippingKinds } from '#features/selling/stores/vocabulary.ts'
-import { at, bytes, createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import {
+  maxUnitsPerOrderLine,
+  sellableKinds,
+  shippingKinds,
+} from '#features/selling/stores/vocabulary.ts'
+import { at, bytes, createdAt, id, oneOf, sqlNumber, updatedAt } from '../columns.ts'
 import type { OrderAddress, OrderInvoice } from './orders-address.ts'
 
 /** A purchase: one order per seller, paid together in one currency. */
@@ -103,6 +108,10 @@ export const orders = pgTable(
     tracking: text(),
     paidAt: at(),
     deliveredAt: at(),
+    /** Paid in part: the order that pays the rest (`balanceOf`) is unpaid, so this one cannot be sent or handed over. */
+    awaitsBalance: boolean().notNull().default(false),
+    /** The order of which this one pays the rest; it is sent, handed over and cancelled with it. */
+    balanceOf: uuid().references((): AnyPgColumn => orders.id),
     /** When the payment becomes payable to the seller; null while unknown and after the release. */
     releaseAt: at(),
     updatedAt: updatedAt(),
@@ -136,6 +145,11 @@ export const orders = pgTable(
     check(
       'orders_tax',
       sql`num_nulls(${t.taxName}, ${t.taxRate}, ${t.taxAmount}) in (0, 3) and ${t.taxRate} between 1 and 10000 and ${t.taxAmount} >= 0`,
+    ),
+    index('orders_balance').on(t.balanceOf).where(sql`balance_of is not null`),
+    check(
+      'orders_awaits_balance',
+      sql`not ${t.awaitsBalance} or (${t.state} not in ('shipped', 'delivered') and ${t.balanceOf} is null)`,
     ),
     check('orders_commission', sql`${t.commission} between 0 and 5000`),
     check(
@@ -180,7 +194,10 @@ export const orderLines = pgTable(
     index('order_lines_sellable').on(t.sellableId),
     check('order_lines_kind', oneOf(t.kind, sellableKinds)),
     check('order_lines_price', sql`${t.unitPrice} between 1 and 100000000000`),
-    check('order_lines_quantity', sql`${t.quantity} between 1 and 12`),
+    check(
+      'order_lines_quantity',
+      sql`${t.quantity} between 1 and ${sqlNumber(maxUnitsPerOrderLine)}`,
+    ),
     check('order_lines_discount', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),
   ],
 )

@@ -56,7 +56,7 @@ export const reviewProofs = pgTable(
     voidedAt: at(),
   },
   (t) => [
-    uniqueIndex('review_proofs_order').on(t.orderId),
+    uniqueIndex('review_proofs_order').on(t.orderId, t.kind),
     uniqueIndex('review_proofs_lead').on(t.leadId),
     index('review_proofs_person').on(t.personId, t.businessId),
     index('review_proofs_business').on(t.businessId),

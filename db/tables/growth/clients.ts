@@ -15,6 +15,7 @@ import {
   callWays,
   clientLengths,
   orderHappenings,
+  quotationHappenings,
   timelineKinds,
 } from '#features/growth/clients/vocabulary.ts'
 import { at, createdAt, id, oneOf, sqlNumber } from '../columns.ts'
@@ -60,6 +61,7 @@ export const timelineEntries = pgTable(
     check(
       'timeline_entries_happening',
       sql`case ${t.kind} when 'order' then ${oneOf(t.happening, orderHappenings)}
+        when 'quotation' then ${oneOf(t.happening, quotationHappenings)}
         when 'messages' then ${t.happening} ~ '^\\d{4}-\\d\\d-\\d\\d$' else ${t.happening} = '' end`,
     ),
     check(

@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -107,6 +108,8 @@ export const contactGroups = pgTable(
     description: text(),
     color: text({ enum: groupColors }).notNull().default('plain'),
     folded: text().notNull().default(''),
+    /** Conditions by which an automatic group has its contacts (`SegmentRule`); null for one that people fill. */
+    rule: jsonb().$type<unknown>(),
     version: integer().notNull().default(1),
     createdBy: memberId(),
     createdAt: createdAt(),
@@ -126,6 +129,7 @@ export const contactGroups = pgTable(
       sql`char_length(${t.description}) between 1 and ${sqlNumber(contactLengths.groupDescription)}`,
     ),
     check('contact_groups_color', oneOf(t.color, groupColors)),
+    check('contact_groups_rule', sql`jsonb_typeof(${t.rule}) = 'object'`),
     check('contact_groups_version', sql`${t.version} > 0`),
   ],
 )

@@ -126,6 +126,7 @@ export const contacts = pgTable(
       .where(sql`place_key <> '' and merged_into is null`),
     index('contacts_erasure_asked').on(t.erasureAskedAt).where(sql`erasure_asked_at is not null`),
     index('contacts_parts').on(t.shownAs),
+    index('contacts_merged_parts').on(t.bookId, t.id).where(sql`merged_into is not null`),
     index('contacts_newest')
       .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`merged_into is null and archived_at is null`),
@@ -185,6 +186,10 @@ export const contactAddresses = pgTable(
     label: text(),
     /** The primary address of its kind. */
     isPrimary: boolean().notNull().default(false),
+    /** By which consents name it: the key of a mailbox, or the number; null for pages. */
+    addressKey: text().generatedAlwaysAs(
+      sql`case kind when 'email' then mailbox_key(value) when 'phone' then value end`,
+    ),
     createdAt: createdAt(),
   },
   (t) => [
@@ -198,6 +203,7 @@ export const contactAddresses = pgTable(
     index('contact_addresses_value').on(t.bookId, t.kind, t.value),
     index('contact_addresses_email').on(t.value).where(sql`kind = 'email'`),
     index('contact_addresses_mailbox').on(sql`mailbox_key(${t.value})`).where(sql`kind = 'email'`),
+    index('contact_addresses_key').on(t.bookId, t.addressKey).where(sql`address_key is not null`),
     index('contact_addresses_words').using('gin', t.value.op('gin_trgm_ops')),
     check('contact_addresses_kind', oneOf(t.kind, addressKinds)),
     check(

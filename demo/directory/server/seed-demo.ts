@@ -8,6 +8,7 @@ import {
   insertDemoStores,
   insertOwnerClients,
   insertOwnerNotices,
+  insertOwnerQuotations,
   insertOwnerReactions,
   readDemoStores,
   storeDemoFiles,
@@ -197,6 +198,8 @@ async function writeDemo(
   await hangStorePictures(tx)
   await insertOwnerReactions(tx, ownerId, now)
   await insertDemoConversations(services, tx, ownerId)
+  await insertOwnerQuotations(services, tx, ownerId)
+  // Last of what fills the book: it is filled up to its size.
   await insertOwnerClients(services, tx, ownerId)
   await insertOwnerNotices(services, tx, ownerId)
   await dateDemoPeople(tx, now)

@@ -14,6 +14,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { dayMs, hourMs } from '#shared/time/durations.ts'
 import { utcDay } from '#shared/time/zoned-time.ts'
 import { demoMailbox } from './create-demo-account.ts'
+import { insertOwnerConsents } from './insert-owner-consents.ts'
 import { readRows } from './read-rows.ts'
 
 const optional = z.string().transform((text) => text || null)
@@ -74,12 +75,10 @@ export async function insertOwnerClients(
     where m.profile_id = ${ownerId} order by m.business_id`)
   for (const { id } of owned) await fillBook(tx, id, Number.POSITIVE_INFINITY)
   const shop = owned.find(({ currency }) => currency !== null)
-  if (shop)
-    await writeClients(services, tx, {
-      ownerId,
-      businessId: shop.id,
-      currency: shop.currency ?? '',
-    })
+  if (!shop) return
+  const of = { ownerId, businessId: shop.id, currency: shop.currency ?? '' }
+  await writeClients(services, tx, of)
+  await insertOwnerConsents(services, tx, of)
 }
 
 type Shop = { ownerId: string; businessId: string; currency: string }

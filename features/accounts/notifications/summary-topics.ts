@@ -11,6 +11,6 @@ export const summaryTopics: Record<string, Topic> = {
     explains: 'Un solo correo con lo que no has leído.',
     atFirst: { mail: 'each' },
     group: 'followed',
-    position: 17,
+    position: 18,
   },
 }

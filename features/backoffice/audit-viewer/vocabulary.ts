@@ -1,5 +1,7 @@
 import { clientActions } from '#features/growth/clients/vocabulary.ts'
+import { consentActions } from '#features/growth/consents/vocabulary.ts'
 import { contactActions } from '#features/growth/contacts/vocabulary.ts'
+import { quotationAudit } from '#features/growth/quotations/vocabulary.ts'
 import type { actorKinds } from '#features/platform/audit/vocabulary.ts'
 
 /** Spanish labels of the actor kinds. */
@@ -51,7 +53,9 @@ export const subjectWords: Record<string, string> = {
   author: 'Autor',
   contact: 'Contacto',
   contact_field: 'Campo de contactos',
+  contact_import: 'Importación de contactos',
   client_task: 'Tarea de un cliente',
+  quotation: 'Cotización',
   contact_group: 'Grupo de contactos',
   contact_tag: 'Etiqueta de contactos',
   review: 'Opinión',
@@ -73,7 +77,9 @@ export const nonFeedActionWords: Record<string, string> = {
   'accounts.export_asked': 'Pidió una copia de sus datos',
   'accounts.kept': 'Conservó su cuenta',
   ...contactActions,
+  ...consentActions,
   ...clientActions,
+  ...quotationAudit,
   'decisions.let_go': 'Decisión sin efecto',
   'directory.claim_evidence_viewed': 'Evidencia del reclamo vista',
   'directory.claim_sent': 'Reclamo enviado',

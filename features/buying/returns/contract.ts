@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { purchaseToken } from '#features/buying/orders/contract/purchase.ts'
+import { maxUnitsPerOrderLine } from '#features/selling/stores/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { anyone, endpoint, member } from '#shared/endpoint.ts'
@@ -80,7 +81,12 @@ export const withdraw = endpoint({
     ...ofPurchase,
     orderId: z.uuid(),
     lines: z
-      .array(z.strictObject({ sellableId: z.uuid(), quantity: z.number().int().min(1).max(12) }))
+      .array(
+        z.strictObject({
+          sellableId: z.uuid(),
+          quantity: z.number().int().min(1).max(maxUnitsPerOrderLine),
+        }),
+      )
       .min(1, 'Elige qué devuelves')
       .max(100),
     reason: optionalLine(500),

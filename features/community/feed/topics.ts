@@ -8,6 +8,6 @@ export const feedTopics: Record<string, Topic> = {
     explains: 'Lo nuevo de los negocios y tiendas en los que encendiste la campana.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'followed',
-    position: 14,
+    position: 15,
   },
 }

@@ -8,6 +8,6 @@ export const homeTopics: Record<string, Topic> = {
     explains: 'Cuando abre una sección de la que pediste que te avisáramos.',
     atFirst: { here: true, mail: 'each', push: true },
     group: 'followed',
-    position: 16,
+    position: 17,
   },
 }

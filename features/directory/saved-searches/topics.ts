@@ -7,6 +7,6 @@ export const savedSearchesTopics: Record<string, Topic> = {
     explains: 'Cuando aparecen en el directorio negocios nuevos como los que buscas.',
     atFirst: { here: true, mail: 'summary', push: true },
     group: 'followed',
-    position: 15,
+    position: 16,
   },
 }

@@ -2,6 +2,7 @@ import { anyone } from '#shared/endpoint.ts'
 import { authorship, credential } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { fillBooksJob, prepareBooks } from './server/book/fill-books.ts'
+import { fillTotalsJob } from './server/book/refresh-totals.ts'
 import { clientsNotices } from './server/notices.ts'
 import { clientsPersonalData } from './server/personal-data.ts'
 import { clientsEndpoints } from './server/routes.ts'
@@ -27,7 +28,7 @@ export const clients: Feature = {
     { table: 'client_tasks', columns: ['created_by', 'done_by'], stays: authorship },
     { table: 'client_calls', columns: ['made_by'], stays: authorship },
   ],
-  jobs: [fillBooksJob, remindDueJob],
+  jobs: [fillBooksJob, fillTotalsJob, remindDueJob],
   prepare: prepareBooks,
   teamTasks: { task: dueTasks },
   topics: clientsTopics,

@@ -8,6 +8,7 @@ export const timelineKinds = [
   'refund',
   'return',
   'call',
+  'quotation',
   'note',
   'task',
 ] as const
@@ -28,9 +29,34 @@ export type FilledKind = (typeof filledKinds)[number]
 export const orderHappenings = ['paid', 'delivered'] as const
 export type OrderHappening = (typeof orderHappenings)[number]
 
+/** What happens to a quotation on the timeline, with its words; `deposit`: its first part was paid. */
+export const quotationHappenings = [
+  'sent',
+  'accepted',
+  'refused',
+  'expired',
+  'withdrawn',
+  'deposit',
+  'paid',
+] as const
+export type QuotationHappening = (typeof quotationHappenings)[number]
+
+export const quotationHappeningWords: Record<QuotationHappening, string> = {
+  sent: 'Recibió la cotización',
+  accepted: 'Aceptó la cotización',
+  refused: 'Rechazó la cotización',
+  expired: 'No respondió a tiempo la cotización',
+  withdrawn: 'Se retiró la cotización',
+  deposit: 'Pagó el anticipo de la cotización',
+  paid: 'Pagó la cotización',
+}
+
 /** Sources read at once when a book is filled, and at most in one run of the job. */
 export const fillBatch = 200
 export const maxFilledInRun = 4000
+
+/** Contacts whose totals are written at once when those from before are filled in. */
+export const maxTotalsAtOnce = 500
 
 /** Characters to which the timeline quotes a text. */
 export const quoteLength = 240

@@ -136,6 +136,74 @@ export const groupColorWords: Record<GroupColor, string> = {
   good: 'Verde',
 }
 
+/** What the conditions of an automatic group ask about. */
+export const segmentFields = [
+  'orders',
+  'spent',
+  'days_since',
+  'place',
+  'tag',
+  'stage',
+  'source',
+  'consent',
+] as const
+export type SegmentField = (typeof segmentFields)[number]
+
+export const segmentFieldWords: Record<SegmentField, string> = {
+  orders: 'Compras',
+  spent: 'Lo que gastó',
+  days_since: 'Días desde',
+  place: 'Lugar',
+  tag: 'Etiqueta',
+  stage: 'Etapa',
+  source: 'Origen',
+  consent: 'Permiso para escribir',
+}
+
+/** What only the book of a business knows. */
+export const businessSegmentFields = [
+  'orders',
+  'spent',
+  'consent',
+] as const satisfies SegmentField[]
+
+/** How a figure is compared. */
+export const segmentComparisons = ['at_least', 'at_most'] as const
+export type SegmentComparison = (typeof segmentComparisons)[number]
+
+export const segmentComparisonWords: Record<SegmentComparison, string> = {
+  at_least: 'al menos',
+  at_most: 'como máximo',
+}
+
+/** Moments from which days are counted. */
+export const segmentMoments = ['last_order', 'first_order', 'added'] as const
+export type SegmentMoment = (typeof segmentMoments)[number]
+
+export const segmentMomentWords: Record<SegmentMoment, string> = {
+  last_order: 'su última compra',
+  first_order: 'su primera compra',
+  added: 'que es contacto',
+}
+
+/** How conditions are joined. */
+export const segmentJoins = ['all', 'any'] as const
+export type SegmentJoin = (typeof segmentJoins)[number]
+
+export const segmentJoinWords: Record<SegmentJoin, string> = {
+  all: 'todas las condiciones',
+  any: 'alguna de las condiciones',
+}
+
+/** Most parts of a rule, and most conditions in a part. */
+export const maxSegmentParts = 8
+export const maxSegmentConditions = 5
+
+/** Largest figures in conditions. */
+export const maxSegmentOrders = 9999
+export const maxSegmentDays = 36_500
+export const maxSegmentAmount = 100_000_000_000
+
 /** Kinds of fields that the owner of a book adds. */
 export const customFieldKinds = ['text', 'number', 'date', 'choice'] as const
 export type CustomFieldKind = (typeof customFieldKinds)[number]
@@ -146,6 +214,31 @@ export const customFieldKindWords: Record<CustomFieldKind, string> = {
   date: 'Fecha',
   choice: 'Opciones',
 }
+
+/** What becomes of a contact that a file or another source knows, too. */
+export const keepModes = ['fill', 'replace', 'new'] as const
+export type KeepMode = (typeof keepModes)[number]
+
+/** Fields that a source may change, as a preview names them. */
+export const keptFieldWords = {
+  name: 'Nombre',
+  organization: 'Organización',
+  stage: 'Etapa',
+  country: 'País',
+  region: 'Estado o región',
+  city: 'Ciudad',
+  birthday: 'Cumpleaños',
+  email: 'Correo',
+  phone: 'Teléfono',
+  web: 'Sitio web',
+  social: 'Red social',
+  tag: 'Etiqueta',
+  group: 'Lista',
+  note: 'Nota',
+  custom: 'Campo propio',
+} as const
+export type KeptField = keyof typeof keptFieldWords
+export const keptFields = Object.keys(keptFieldWords) as KeptField[]
 
 export const contactLengths = {
   name: 120,

@@ -10,6 +10,9 @@ export const keyPurposes = [
   'post_preview',
   'suspension_link',
   'reply_address',
+  'consent_link',
+  'address_hash',
+  'quotation_link',
 ] as const
 
 export type KeyPurpose = (typeof keyPurposes)[number]
@@ -18,6 +21,14 @@ export type KeyPurpose = (typeof keyPurposes)[number]
 export const pairPurposes = ['access_token', 'push'] as const satisfies KeyPurpose[]
 
 export const isPair = (purpose: KeyPurpose) => pairPurposes.some((pair) => pair === purpose)
+
+/**
+ * Purposes whose one key is never replaced: what it hashed cannot be hashed again, because the text is gone. A leaked one tells
+ * only who has the database whether an address that they know is in it.
+ */
+export const lastingPurposes = ['address_hash'] as const satisfies KeyPurpose[]
+
+export const isLasting = (purpose: KeyPurpose) => lastingPurposes.some((one) => one === purpose)
 
 const day = 24 * 3600
 
@@ -45,4 +56,10 @@ export const overlapSeconds: Record<KeyPurpose, number> = {
   suspension_link: 365 * day,
   /** People answer old mails. */
   reply_address: 2 * 365 * day,
+  /** Who opens an old message may still leave. */
+  consent_link: 3 * 365 * day,
+  /** Never replaced. */
+  address_hash: 0,
+  /** Later mails about a quotation repeat the link of the first. */
+  quotation_link: 365 * day,
 }

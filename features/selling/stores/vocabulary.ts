@@ -56,8 +56,11 @@ export type ShippingStep = { from: number; price: number }
 /** Maximum price steps of a shipping method. */
 export const maxShippingSteps = 10
 
-/** Kinds of sellables. Later features can add kinds without a change in checkout. */
-export const sellableKinds = ['product'] as const
+/**
+ * Kinds of sellables. Later features can add kinds without a change in checkout. `quoted`: what a business wrote into
+ * one quotation; it is never offered to others, and has neither stock nor a page in the shop.
+ */
+export const sellableKinds = ['product', 'quoted'] as const
 
 /** Reasons of stock movements. Team members cause the first four, orders the others. */
 export const stockReasons = [
@@ -95,6 +98,9 @@ export const stockSortWords: Record<StockSort, string> = {
 
 /** Maximum quantity of a sellable per cart or order (product specification: 1 to 12). */
 export const maxUnitsPerLine = 12
+
+/** Most pieces in one line of an order, which a quotation may agree; also the database's (`order_lines_quantity`). */
+export const maxUnitsPerOrderLine = 500
 
 /** From this quantity on each unit costs `price`, in minor units. */
 export type PriceTier = { from: number; price: number }

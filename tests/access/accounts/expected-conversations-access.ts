@@ -29,4 +29,6 @@ export const conversationsAccess: Record<string, Access> = {
   deleteSavedReply: 'seller',
   countInbox: 'seller',
   findConversationOfCard: 'seller',
+  readInboxSettings: 'seller',
+  saveInboxSettings: 'manager',
 }

@@ -22,4 +22,5 @@ export const conversationsAudit: Record<string, string> = {
   createSavedReply: 'texts of the team for itself',
   updateSavedReply: 'texts of the team for itself',
   deleteSavedReply: 'texts of the team for itself',
+  saveInboxSettings: 'its text is in each message that is sent by it',
 }

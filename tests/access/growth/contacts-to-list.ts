@@ -38,7 +38,10 @@ export const contactLists = (staff: () => Person | undefined) => ({
 /** Endpoints that take ids besides that of the book which belong to no owner, or cannot be another's. */
 export const unownedContactIds: Record<string, string> = {
   findContacts: 'narrows a list of one’s own book',
+  createContactGroup: 'tags of one’s own book in its conditions; others are none there',
+  countSegment: 'tags and places of one’s own book; others are none there',
   exportContacts: 'narrows a list of one’s own book',
+  exportContactCards: 'narrows a list of one’s own book',
   createContact: 'an owner of another team, or a field of another book: features/growth/contacts',
   findTaken: 'of the house’s book, which staff see whole',
   askForErasure: 'what a business keeps of the caller: features/growth/contacts',

@@ -4,6 +4,7 @@ import type { Access } from '../selling/expected-selling-access.ts'
 export const contactsAccess: Record<string, Access> = {
   findContacts: 'book read',
   exportContacts: 'book share',
+  exportContactCards: 'book share',
   readContact: 'book read',
   createContact: 'book create',
   saveContact: 'book edit',
@@ -23,6 +24,9 @@ export const contactsAccess: Record<string, Access> = {
   deleteContactGroup: 'book delete',
   addToContactGroup: 'book edit',
   removeFromContactGroup: 'book edit',
+  countSegment: 'book read',
+  explainMember: 'book read',
+  readSegmentCurrency: 'book read',
   findContactPairs: 'book read',
   mergeContacts: 'book edit',
   undoContactMerge: 'book edit',

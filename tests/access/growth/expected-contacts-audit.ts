@@ -82,7 +82,17 @@ const field = async (more: object = {}): Promise<Call> => {
 /** Audit entries of the endpoints of books of contacts. */
 export const contactsAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   findContacts: 'changes nothing',
+  countSegment: 'changes nothing',
   exportContacts: {
+    action: 'contacts.exported',
+    leaves: 'nothing',
+    prepare: async () => ({
+      by: world.staff,
+      input: { book: 'platform' },
+      subject: ['user', world.staff.id],
+    }),
+  },
+  exportContactCards: {
     action: 'contacts.exported',
     leaves: 'nothing',
     prepare: async () => ({

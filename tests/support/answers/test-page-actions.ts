@@ -20,6 +20,7 @@ const maxPresses = 60
 
 /** Calls that invalidate no cached answer: downloads, and changes that only others see. */
 const makesNothingOld = new Set([
+  'askToSignUp',
   'confirmDeletion',
   'exportContacts',
   'exportEntries',
@@ -30,6 +31,8 @@ const makesNothingOld = new Set([
   'exportStoreStatement',
   'listImportRejections',
   'openTransferReceipt',
+  'printOwnQuotation',
+  'printQuotation',
   'readReceipt',
   'reportSubject',
   'sendInquiry',

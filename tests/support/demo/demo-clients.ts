@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readTimeline } from '#features/growth/clients/contract/timeline.ts'
+import { readConsentSettings } from '#features/growth/consents/contract/team.ts'
+import { listContactGroups } from '#features/growth/contacts/contract/groups.ts'
+import { countSegment } from '#features/growth/contacts/contract/segments.ts'
 import { signIn } from '../factories/people.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -42,6 +45,26 @@ export const testDemoClients = (demo: () => TestApp) =>
         sql`select 1 from timeline_entries e join contact_books k on k.id = e.book_id join businesses b on b.id = k.business_id where e.at < b.created_at`,
       )
       expect(early).toEqual([])
+    })
+
+    it('gave and refused consents in different places, and her three automatic lists have somebody', async () => {
+      const { services, as } = demo()
+      const [owner] = await rowsOf<{ businessId: string; ownerId: string }>(sql`
+        select k.business_id as "businessId", m.profile_id as "ownerId" from contact_books k join business_members m on m.business_id = k.business_id
+        where k.id in ${book} and m.role = 'owner'`)
+      const me = as((await signIn(services, owner?.ownerId ?? '')).token)
+      const businessId = owner?.businessId ?? ''
+      const settings = await me.call(readConsentSettings, { businessId })
+      expect(settings).toMatchObject({ atCheckout: true, onPage: true, hasSignUp: true })
+      expect(settings.given.email).toBeGreaterThan(10)
+      expect(settings.refused).toBeGreaterThan(2)
+      const lists = await me.call(listContactGroups, { book: businessId })
+      const automatic = lists.flatMap(({ name, rule }) => (rule ? [{ name, rule }] : []))
+      expect(automatic).toHaveLength(3)
+      for (const { name, rule } of automatic) {
+        const { people } = await me.call(countSegment, { book: businessId, rule })
+        expect([name, people > 0]).toEqual([name, true])
+      }
     })
 
     it('read as what happened', async () => {

@@ -56,6 +56,8 @@ export const soldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   net: 29_849,
   held: 29_849,
   owed: 0,
+  awaitsBalance: false,
+  balanceOf: null,
   heldUntil: null,
   releaseAt: null,
   actions: ['accept', 'pack', 'ship', 'deliver', 'cancel'],

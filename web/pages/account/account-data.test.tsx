@@ -41,7 +41,6 @@ async function show(
   const none = {
     readExport: () => ({ latest: null, nextAt: null }),
     readDeletion: () => nothing,
-    listDataKeepers: () => [],
   }
   const shown = showPage(AccountData, '/user-settings/datos', {
     auth,
@@ -143,49 +142,5 @@ describe('the end of the account', () => {
     expect(screen.queryByRole('button', { name: 'Borrar mi cuenta' })).toBeNull()
     press('Conservar mi cuenta')
     await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
-  })
-})
-
-describe('businesses that keep data', () => {
-  const keeper = {
-    listingId: 'b1',
-    name: 'Óptica Sol',
-    slug: 'optica-sol',
-    since: '2026-01-02T18:00:00Z',
-    source: 'lead',
-    erasure: null as object | null,
-  }
-
-  test('are named with since when and from what, and asked to erase it; that can be withdrawn', async () => {
-    let erasure: object | null = null
-    const { calls } = await show({
-      listDataKeepers: () => [{ ...keeper, erasure }],
-      askForErasure: () => {
-        erasure = { askedAt: '2026-11-01T18:00:00Z', erasedOn: '2026-12-01T18:00:00Z' }
-        return {}
-      },
-      withdrawErasure: () => {
-        erasure = null
-        return {}
-      },
-    })
-    const link = await screen.findByRole('link', { name: 'Óptica Sol' })
-    expect(link.getAttribute('href')).toBe('/negocios/optica-sol')
-    screen.getByText(/^Por una solicitud, desde el 2 ene 2026/)
-    press(/^Pedir que borren mis datos.*Óptica Sol$/)
-    await screen.findByText(/se borran el 1 dic 2026/)
-    press(/^Ya no lo pido.*Óptica Sol$/)
-    await screen.findByRole('button', { name: /^Pedir que borren mis datos.*Óptica Sol$/ })
-    expect(
-      calls.filter(([name]) => /Erasure$/.test(name)).map(([name, input]) => [name, input]),
-    ).toEqual([
-      ['askForErasure', { listingId: 'b1' }],
-      ['withdrawErasure', { listingId: 'b1' }],
-    ])
-  })
-
-  test('where there are none, the page says so', async () => {
-    await show()
-    await screen.findByText('Ningún negocio te tiene entre sus clientes.')
   })
 })

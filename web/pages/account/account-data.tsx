@@ -3,8 +3,8 @@ import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { DeletionCard } from '#features/backoffice/privacy/ui/deletion-card.tsx'
 import { ExportCard } from '#features/backoffice/privacy/ui/export-card.tsx'
-import { DataKeepers } from '#features/growth/contacts/ui/data-keepers.tsx'
 import { LoadedTogether } from '#shared/ui/calls/loaded-together.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { useMailedCode } from './use-mailed-code.ts'
@@ -26,7 +26,9 @@ function Cards({ email }: { email: string }) {
   return (
     <LoadedTogether waiting={waiting}>
       <ExportCard />
-      <DataKeepers />
+      <p>
+        <Link to="/user-settings/avisos#negocios">Negocios que guardan tus datos</Link>
+      </p>
       <DeletionCard
         email={email}
         mailCode={mailCode}

@@ -2,6 +2,8 @@ import '#shared/ui/mantine.css'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { MessageSettingsCard } from '#features/accounts/conversations/ui/parts/message-settings-card.tsx'
 import { PreferencesForm } from '#features/accounts/notifications/ui/preferences-form.tsx'
+import { KeeperConsents } from '#features/growth/consents/ui/keeper-consents.tsx'
+import { DataKeepers } from '#features/growth/contacts/ui/data-keepers.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -9,12 +11,18 @@ import { AccountFrame } from './account-frame.tsx'
 /** Page of notification preferences. */
 export default function Notifications() {
   return (
-    <AccountFrame title="Avisos" description="Elige de qué te avisamos y cómo.">
+    <AccountFrame
+      title="Avisos"
+      description="Elige de qué te avisamos y cómo, y quién puede escribirte."
+    >
       <SignedInOnly waiting={<Skeleton height="46rem" />}>
         {() => (
           <>
             <PreferencesForm />
             <MessageSettingsCard />
+            <DataKeepers
+              more={({ listingId, name }) => <KeeperConsents listingId={listingId} name={name} />}
+            />
           </>
         )}
       </SignedInOnly>

@@ -7,6 +7,7 @@ import {
   readBusiness,
 } from '#features/directory/search/contract/business.ts'
 import { Breadcrumbs, breadcrumbData } from '#features/directory/search/ui/search/breadcrumbs.tsx'
+import { NewsInvitation } from '#features/growth/consents/ui/parts/news-invitation.tsx'
 import { readLocator } from '#features/platform/places/contract/places.ts'
 import { findProducts } from '#features/selling/products/contract/catalogue.ts'
 import { ReportInvitation } from '#features/trust/reports/ui/report-invitation.tsx'
@@ -52,7 +53,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const answer = await api.call(readBusiness, { slug })
   if ('movedTo' in answer) throw redirect(`/negocios/${answer.movedTo}`, 301)
-  const { business, store, followers } = answer
+  const { business, store, followers, asksNews } = answer
   const { siteUrl, mapTilesUrl } = context.get(settingsContext)
   const spot = business.addresses.find(({ point }) => point)?.point
   const of = { kind: 'business', slug } as const
@@ -86,6 +87,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     business,
     followers,
+    asksNews,
     contacts: shownContacts(business),
     facts: verification.facts,
     answerMinutes: answers?.minutes ?? null,
@@ -110,6 +112,7 @@ export default function Business() {
   const {
     business,
     followers,
+    asksNews,
     contacts,
     facts,
     answerMinutes,
@@ -174,6 +177,7 @@ export default function Business() {
             <ContactSide business={business} contacts={contacts} answerMinutes={answerMinutes}>
               <OpeningHours business={business} renderedAt={renderedAt} />
             </ContactSide>
+            {asksNews && <NewsInvitation business={business} />}
             <WhereItIs business={business} locator={locator} />
             {!factsBelow && <WrittenGoodToKnow business={business} />}
           </div>

@@ -29,7 +29,12 @@ export default function MyPurchases() {
       <PageHead title="Mis compras" description="Lo que compraste y cómo va." hidden />
       <div className={styles.page} data-wide>
         <h1>Mis compras</h1>
-        {isHydrated && user && <Link to="/user-settings/direcciones">Mis direcciones</Link>}
+        {isHydrated && user && (
+          <div className={styles.actions}>
+            <Link to="/cotizaciones">Mis cotizaciones</Link>
+            <Link to="/user-settings/direcciones">Mis direcciones</Link>
+          </div>
+        )}
         {!isHydrated || (loading && !user) ? (
           <Skeleton height="16rem" />
         ) : user ? (

@@ -44,6 +44,7 @@ export default function OrderConfirmation() {
             key={purchaseId}
             purchaseId={purchaseId}
             isBack={search.get('pago') === 'mercado-pago'}
+            isBeginning={search.get('pago') === 'ahora'}
           />
         ) : (
           <Unknown />
@@ -74,8 +75,16 @@ const Unknown = () => (
   </>
 )
 
-/** `isBack`: the buyer returns from Mercado Pago's payment page. */
-function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack: boolean }) {
+/** `isBack`: the buyer returns from Mercado Pago's payment page. `isBeginning`: they came here to pay. */
+function PurchaseStatusPage({
+  purchaseId,
+  isBack,
+  isBeginning,
+}: {
+  purchaseId: string
+  isBack: boolean
+  isBeginning: boolean
+}) {
   const { token, isKnown } = usePurchaseToken(purchaseId)
   const api = useApi()
   const settings = useSettings()
@@ -126,6 +135,7 @@ function PurchaseStatusPage({ purchaseId, isBack }: { purchaseId: string; isBack
             : null
         }
         isPaying={isPaying}
+        isBeginning={isBeginning}
         error={error}
         transfers={<TransfersPart payment={payment.data} of={{ purchaseId, token }} />}
       />

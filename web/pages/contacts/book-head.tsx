@@ -8,6 +8,7 @@ const pages = [
   { at: '/duplicados', title: 'Posibles duplicados' },
   { at: '/etiquetas', title: 'Etiquetas' },
   { at: '/campos', title: 'Campos propios' },
+  { at: '/importar', title: 'Importar contactos' },
   { at: '/:contactId', title: null },
 ] as const
 

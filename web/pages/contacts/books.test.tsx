@@ -19,6 +19,7 @@ const group = {
   description: null,
   color: 'ink',
   people: 0,
+  rule: null,
   version: '1',
 }
 const field = {
@@ -38,7 +39,7 @@ const user = {
 }
 const answers = {
   findContacts: () => ({
-    items: [{ ...sampleContact, email: null, phone: null }],
+    items: [{ ...sampleContact, email: null, phone: null, refuses: [] }],
     next: null,
     counts: null,
   }),
@@ -122,6 +123,7 @@ test('sellers neither export nor archive nor erase', async () => {
   const { unmount } = inBusiness('/clientes', 'seller')
   await screen.findByRole('link', { name: 'Luz Prado' })
   expect([...(await openMore()).keys()]).toEqual([
+    'Importar',
     'Posibles duplicados',
     'Etiquetas',
     'Campos propios',

@@ -11,7 +11,7 @@ type BarSectionsProps = {
 /** The sections that one works in most, in the bottom bar of phones, with what waits in each. */
 export function BarSections({ businessId, seen }: BarSectionsProps) {
   const countOf = usePending(businessId)
-  return barSectionsOf(seen).map(({ path, label, Icon, counts }) => {
+  return barSectionsOf(seen).map(({ path, label, short, Icon, counts }) => {
     const count = countOf(counts)
     return (
       <BarLink
@@ -27,7 +27,7 @@ export function BarSections({ businessId, seen }: BarSectionsProps) {
           )
         }
       >
-        {label}
+        {short ?? label}
       </BarLink>
     )
   })

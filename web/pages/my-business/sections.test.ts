@@ -43,8 +43,8 @@ test('a new business has its guide, its page and its verification', () =>
   ]))
 
 test.each<[string, Seen, string[]]>([
-  ['a store', { role: 'owner' }, ['Hoy', 'Pedidos', 'Solicitudes']],
-  ['a page without a store', { hasStore: false }, ['Hoy', 'Solicitudes', 'Preguntas']],
+  ['a store', { role: 'owner' }, ['Hoy', 'Pedidos', 'Conversaciones']],
+  ['a page without a store', { hasStore: false }, ['Hoy', 'Conversaciones', 'Solicitudes']],
   ['a new page', { hasStore: false, isNew: true }, ['Hoy', 'Editar página', 'Verificación']],
 ])('the bottom bar of %s has the three sections that one works in most', (_, seen, expected) =>
   expect(barSectionsOf(seen).map(({ label }) => label)).toEqual(expected),

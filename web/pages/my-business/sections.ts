@@ -6,10 +6,12 @@ import {
   IconChecklist,
   IconCoins,
   IconDiscount2,
+  IconFileInvoice,
   IconFilter,
   IconHelpCircle,
   IconHome,
   IconListDetails,
+  IconMailCheck,
   IconMessageCircle,
   IconMessages,
   IconPackage,
@@ -27,6 +29,8 @@ import { formatUrlState, textField } from '#shared/url-state.ts'
 type Section = {
   path: string
   label: string
+  /** In the bottom bar of phones, where there is little room. */
+  short?: string
   title: string
   Icon: Icon
   /** Hidden from members with the role of seller. */
@@ -80,6 +84,7 @@ const groups: SectionGroup[] = [
       {
         path: '/conversaciones',
         label: 'Conversaciones',
+        short: 'Mensajes',
         title: 'Conversaciones',
         Icon: IconMessageCircle,
         counts: ['message'],
@@ -92,6 +97,13 @@ const groups: SectionGroup[] = [
         counts: ['lead'],
       },
       { path: '/clientes', label: 'Clientes', title: 'Clientes', Icon: IconUsers },
+      {
+        path: '/cotizaciones',
+        label: 'Cotizaciones',
+        title: 'Cotizaciones',
+        Icon: IconFileInvoice,
+        counts: ['quotation'],
+      },
       { path: '/listas', label: 'Listas', title: 'Listas', Icon: IconListDetails },
       {
         path: '/preguntas',
@@ -108,6 +120,12 @@ const groups: SectionGroup[] = [
         counts: ['task'],
       },
       { path: '/clientes/embudo', label: 'Embudo', title: 'Embudo de ventas', Icon: IconFilter },
+      {
+        path: '/clientes/permisos',
+        label: 'Permisos',
+        title: 'Permiso para escribir',
+        Icon: IconMailCheck,
+      },
       {
         path: '/opiniones',
         label: 'Opiniones',

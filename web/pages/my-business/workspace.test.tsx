@@ -33,7 +33,7 @@ test('the workspace layout stays while its pages change, and each has its title'
     listMyBusinesses: () => ({ items: [business] }),
     readMyBusiness: () => business,
   }
-  const pages = ['', 'editar', 'verificacion', 'solicitudes'].map((path) => ({
+  const pages = ['', 'editar', 'verificacion', 'conversaciones'].map((path) => ({
     path,
     Component: Room,
   }))
@@ -51,7 +51,7 @@ test('the workspace layout stays while its pages change, and each has its title'
   expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Hoy',
     'Pedidos',
-    'Conversaciones',
+    'Mensajes',
   ])
   fireEvent.click(rail.getByRole('link', { name: 'Verificación' }))
   await expect.poll(() => document.title).toBe('Verificación · Lonja')
@@ -59,10 +59,11 @@ test('the workspace layout stays while its pages change, and each has its title'
   fireEvent.click(rail.getByRole('link', { name: 'Conversaciones' }))
   await screen.findByText('Aquí, Óptica Ñandú')
   await expect.poll(() => document.title).toBe('Conversaciones · Lonja')
-  for (const nav of [rail, bar])
-    expect(nav.getByRole('link', { name: 'Conversaciones' }).getAttribute('aria-current')).toBe(
-      'page',
-    )
+  for (const link of [
+    rail.getByRole('link', { name: 'Conversaciones' }),
+    bar.getByRole('link', { name: 'Mensajes' }),
+  ])
+    expect(link.getAttribute('aria-current')).toBe('page')
   expect(bar.getByRole('button', { name: 'Menú' }).getAttribute('aria-current')).toBeNull()
   screen.getByRole('heading', { name: 'Conversaciones', level: 1 })
   expect(screen.getByText('Óptica Ñandú')).toBe(frame)

@@ -10,19 +10,21 @@ type NewCard = {
   personId: string
   kind: CardKind
   id: string
-  /** The person waits for an answer in the conversation; otherwise the card is only shown. */
+  /** The member of the team who sent it, where the business did; otherwise the person did. */
+  sentBy?: string
+  /** The other side is to read and answer it in the conversation; otherwise the card is only shown. */
   isWaiting: boolean
 }
 
 /**
- * Adds a request, order or return of a person to their conversation with a business, once; opens
- * the conversation if they have none. Notifies nobody: the card's own feature does. Adds none for
+ * Adds a request, order, return or quotation to the conversation of a person with a business, once;
+ * opens the conversation if they have none. Notifies nobody: the card's own feature does. Adds none for
  * the team of the business itself.
  */
 export async function addCard(
   services: Services,
   tx: Database,
-  { businessId, personId, kind, id, isWaiting }: NewCard,
+  { businessId, personId, kind, id, sentBy, isWaiting }: NewCard,
 ): Promise<void> {
   const { rows: team } = await tx.execute(
     sql`select from business_members where business_id = ${businessId} and profile_id = ${personId}`,
@@ -34,9 +36,9 @@ export async function addCard(
     select from messages where conversation_id = ${conversation.id} and card_kind = ${kind} and card_id = ${id}`)
   if (added.length > 0) return
   await insertMessage(services, tx, conversation, {
-    side: 'person',
+    side: sentBy ? 'business' : 'person',
     key: v7(),
-    authorId: personId,
+    authorId: sentBy ?? personId,
     kind: 'card',
     card: { kind, id },
     isQuiet: !isWaiting,

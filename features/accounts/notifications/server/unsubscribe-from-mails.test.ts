@@ -91,6 +91,7 @@ describe('mail preferences', () => {
     const atFirst = {
       leads: 'first',
       messages: 'first',
+      quotations: 'first',
       tasks: 'none',
       invitations: 'each',
       summary: 'each',

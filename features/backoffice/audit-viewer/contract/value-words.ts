@@ -8,6 +8,7 @@ import {
   factWords,
 } from '#features/directory/businesses/vocabulary.ts'
 import { opportunityStageWords } from '#features/growth/clients/vocabulary.ts'
+import { contactFileFormatWords } from '#features/growth/contact-imports/vocabulary.ts'
 import {
   contactOriginWords,
   contactStageWords,
@@ -39,6 +40,7 @@ import {
   methodWords,
   parkingTermWords,
 } from '#features/trust/verification/vocabulary.ts'
+import { consentChannelWords, consentPurposeWords } from '#shared/consents.ts'
 import { staffPermissionWords } from '#shared/staff-permissions.ts'
 import { detailWord, detailWords } from './detail-words.ts'
 
@@ -147,6 +149,9 @@ const valueWords: Record<string, Words> = {
   state: states,
   status: { ...postStatusWords, ...authorStatusWords },
   stage: { ...contactStageWords, ...opportunityStageWords },
+  channel: consentChannelWords,
+  purposes: consentPurposeWords,
+  consent: { ...consentChannelWords, refused: 'No quieren mensajes' },
   places: blockPlaceWords,
   rule: ruleNames,
   role: roleWords,
@@ -170,6 +175,7 @@ const valueWords: Record<string, Words> = {
   experienceLevel: experienceLevelWords,
   workMode: workModeWords,
   sort: { newest: 'Más recientes', name: 'Nombre' },
+  format: contactFileFormatWords,
   source: {
     sheet: 'Planilla',
     ...contactOriginWords,

@@ -80,6 +80,8 @@ export const quotedSeller = z.object({
   tax: orderTax.nullable(),
   /** Why this seller's part cannot be bought, in Spanish. */
   problem: z.string().nullable(),
+  /** Whether the store asks buyers if they want its news (`checkoutWording`). */
+  asksNews: z.boolean().optional(),
 })
 
 export const quote = z.object({
@@ -161,6 +163,8 @@ export const placeOrder = endpoint({
     provider: z.enum(paymentProviders),
     /** Whether the buyer agreed to `consentWords`; required for downloads. */
     consent: z.boolean().default(false),
+    /** Stores whose box for news is ticked. */
+    newsOf: z.array(z.uuid()).max(100).default([]),
     /** Shipping prices that the buyer saw, by store; used only to explain what changed. */
     shippingRead: z.record(z.uuid(), z.number().int()).default({}),
     /** Total that the buyer saw. */

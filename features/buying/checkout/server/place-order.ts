@@ -15,6 +15,7 @@ import { paymentProviderInfo } from '#shared/payment-providers.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
+import { storeNewsConsents } from './asks-news.ts'
 import { assertQuoteUnchanged } from './assert-quote-unchanged.ts'
 import { findExistingPurchase, hashRequest } from './find-existing-purchase.ts'
 import { openCart } from './open-cart.ts'
@@ -157,6 +158,11 @@ export const placeOrder = handle(
         .insert(checkouts)
         .values({ purchaseId: placed.purchaseId, cartId: cart.id, requestHash })
       if (downloaded) await storeDownloadConsent(services, tx, placed.purchaseId)
+      await storeNewsConsents(tx, placed.purchaseId, {
+        parts,
+        newsOf: input.newsOf,
+        madeAt: services.now(),
+      })
       await beginPayment(services, tx, { purchaseId: placed.purchaseId, provider })
       const cartToken = cart.token === token ? null : cart.token
       return { purchaseId: placed.purchaseId, token: placed.token, cartToken }

@@ -2,6 +2,7 @@ import { type PublicVerification, readPublicFacts } from '#features/trust/server
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import * as contract from '../contract/checkout.ts'
+import { listAskingNews } from './asks-news.ts'
 import { type CartOwner, cartSemaphore, findCart, openCart } from './open-cart.ts'
 import { isDownloaded, type QuotedCart, quoteCart } from './quote-cart.ts'
 import { readLines, readOnlyLine, type SoldLine } from './read-lines.ts'
@@ -15,10 +16,11 @@ const serializeBusiness = ({ level, until, facts, countryCode }: PublicVerificat
   facts,
 })
 
-/** `verified`: what is verified of the sellers, by the id of their business. */
+/** `verified`: what is verified of the sellers, by the id of their business; `asking`: businesses that ask for news. */
 const serializeQuote = (
   { currency, parts, total, providers, otherCurrencies }: QuotedCart,
   verified: ReadonlyMap<string, PublicVerification>,
+  asking: ReadonlySet<string>,
 ): contract.Quote => ({
   currency,
   sellers: parts.map(
@@ -48,6 +50,7 @@ const serializeQuote = (
       total,
       tax,
       problem,
+      asksNews: asking.has(businessId),
     }),
   ),
   total,
@@ -97,6 +100,7 @@ export const quoteCheckout = handle(
     )
     const businessIds = quoted.parts.map(({ seller }) => seller.businessId)
     const verified = await readPublicFacts(services.pool, businessIds, services.now())
-    return serializeQuote(quoted, verified)
+    const asking = await listAskingNews(services.db, businessIds)
+    return serializeQuote(quoted, verified, asking)
   },
 )

@@ -2,6 +2,10 @@
 export const purchasePath = (purchaseId: string, token: string | null): string =>
   `/order-confirmation?compra=${purchaseId}${token ? `#t=${token}` : ''}`
 
+/** The same for a purchase that is to be paid there, because it was placed elsewhere than in the checkout. */
+export const paymentPath = (purchaseId: string, token: string | null): string =>
+  purchasePath(purchaseId, token).replace(purchaseId, `${purchaseId}&pago=ahora`)
+
 /** Path of an order in the owner's workspace (`pedidos/:orderId`). */
 export const soldOrderPath = (businessId: string, orderId: string): string =>
   `/dashboard-my-business/pedidos/${orderId}?negocio=${businessId}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#features/platform/media/contract.ts'
-import { shippingKinds } from '#features/selling/stores/vocabulary.ts'
+import { maxUnitsPerOrderLine, shippingKinds } from '#features/selling/stores/vocabulary.ts'
 import { amountProblem } from '#shared/amounts/parse-money.ts'
 import { callerKey } from '#shared/caller-key.ts'
 import { endpoint, member } from '#shared/endpoint.ts'
@@ -86,7 +86,7 @@ export const soldOrder = z.object({
     orderLine.extend({
       sku: z.string().nullable(),
       /** Refundable amount for one more piece, for two, and so on, up to the pieces left. */
-      refundAmounts: z.array(z.number().int()).max(12),
+      refundAmounts: z.array(z.number().int()).max(maxUnitsPerOrderLine),
       /** Pieces in an open return, which are refunded there. */
       askedBack: z.number().int(),
     }),
@@ -106,6 +106,10 @@ export const soldOrder = z.object({
   held: z.number().int(),
   /** Commission that a directly paid seller still owes the platform. */
   owed: z.number().int(),
+  /** Only a part was paid: it cannot be sent or handed over before the rest is. */
+  awaitsBalance: z.boolean(),
+  /** The order of which this one pays the rest, and with which it is sent and handed over. */
+  balanceOf: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   heldUntil: z.iso.datetime().nullable(),
   /** Null while the order is not shipped, and after the release. */
   releaseAt: z.iso.datetime().nullable(),
@@ -181,7 +185,7 @@ export const refundOrder = endpoint({
       .array(
         z.strictObject({
           sellableId: z.uuid(),
-          quantity: z.number().int().min(1).max(12),
+          quantity: z.number().int().min(1).max(maxUnitsPerOrderLine),
           restock: z.boolean(),
         }),
       )

@@ -45,6 +45,16 @@ const canConfirm = (state: OrderState, payment: Awaited<ReturnType<typeof paymen
   payment?.provider === 'manual' &&
   payment.state !== 'refunded'
 
+/** The order of which another one pays the rest. */
+async function numberOf(db: Database, orderId: string | null) {
+  if (!orderId) return null
+  const [found] = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return found ?? null
+}
+
 async function namesOf(db: Database, ids: (string | null)[]): Promise<Map<string, string | null>> {
   const known = ids.filter((id) => id !== null)
   const rows = await db
@@ -126,11 +136,15 @@ export async function getSoldOrder(
       refunded,
       way: payment && paymentFlowOf(payment.provider),
     })),
+    awaitsBalance: order.awaitsBalance,
+    balanceOf: await numberOf(db, order.balanceOf),
     heldUntil: iso(order.heldUntil),
     releaseAt: releaseAt && new Date(releaseAt).toISOString(),
     actions: sellerActions.filter(
       (action) =>
         allows(action, order.state, 'seller') &&
+        (action === 'cancel' || !order.balanceOf) &&
+        !(order.awaitsBalance && (action === 'ship' || action === 'deliver')) &&
         (action !== 'ship' || order.shippingKind !== 'pick_up'),
     ),
     canConfirmPayment: canConfirm(order.state, payment),

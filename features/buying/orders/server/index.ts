@@ -4,6 +4,7 @@ export { getSoldOrder } from './get-sold-order.ts'
 export type { OrderDiscount } from './insert-discounts.ts'
 export { matchOrders } from './match-orders.ts'
 export { boughtBy } from './personal-data.ts'
+export type { AgreedLine } from './place-order.ts'
 export { type NewPurchase, placeOrders } from './place-orders.ts'
 export { getPurchaseToken } from './purchase-token.ts'
 export { drawCached } from './receipts/draw-cached.ts'
@@ -14,6 +15,7 @@ export {
   listReplaceableOrders,
   lockPurchases,
 } from './transitions/blocking-purchases.ts'
+export { cancelOrder } from './transitions/cancel-order.ts'
 export { releaseBlockedStock } from './transitions/close-overdue.ts'
 export { cancelReplacedOrder, extendReservation, holdOrders } from './transitions/close-unpaid.ts'
 export { createRefund } from './transitions/create-refund.ts'

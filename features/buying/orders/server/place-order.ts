@@ -24,7 +24,19 @@ export type OrderPart = {
   lines: readonly ReservationLine[]
   /** Defaults to none. */
   discount?: OrderDiscount
+  /**
+   * What buyer and seller agreed, by sellable id: it replaces title and price, and what is no longer offered to others
+   * can still be bought.
+   */
+  agreed?: ReadonlyMap<string, AgreedLine>
+  /** A part payment: it cannot be sent before the order that pays the rest is paid. */
+  awaitsBalance?: boolean
+  /** The order of which it pays the rest. */
+  balanceOf?: string
 }
+
+/** A line of an agreement; `unitPrice` in minor units. */
+export type AgreedLine = { title: string; unitPrice: number }
 
 /** `things`: the locked offers of the purchase, by sellable id. */
 type NewOrder = OrderPart & {
@@ -60,12 +72,22 @@ async function insertNumbered(
 }
 
 /**
- * Columns that an order line copies from an offer, at the current price for the quantity. Throws `conflict` when the
+ * Columns that an order line copies from an offer, at the current price for the quantity or as agreed. Throws `conflict` when the
  * offer is not on sale any more, belongs to another store or has another currency.
  */
-function offerOf({ things, storeId, currency }: NewOrder, sellableId: string, quantity: number) {
+function offerOf(
+  { things, storeId, currency, agreed }: NewOrder,
+  sellableId: string,
+  quantity: number,
+) {
   const thing = things.get(sellableId)
-  if (!thing?.isOffered || thing.storeId !== storeId || thing.currency !== currency)
+  const terms = agreed?.get(sellableId)
+  if (
+    !thing ||
+    !(terms || thing.isOffered) ||
+    thing.storeId !== storeId ||
+    thing.currency !== currency
+  )
     throw new AppError('conflict', 'Algo de tu carrito ya no se vende. Revísalo, por favor.')
   const { kind, title, path, sku, photoId, onePrice, tiers } = thing
   return {
@@ -76,6 +98,7 @@ function offerOf({ things, storeId, currency }: NewOrder, sellableId: string, qu
     photoId,
     quantity,
     unitPrice: unitPrice(onePrice, tiers, quantity),
+    ...terms,
   }
 }
 
@@ -130,7 +153,17 @@ export async function insertOrder(
     shippingPrice: shipping?.price,
     shippingDiscount,
   }
-  const terms = { purchaseId, storeId, currency, commission, holdDays, heldUntil }
+  const { awaitsBalance = false, balanceOf = null } = part
+  const terms = {
+    purchaseId,
+    storeId,
+    currency,
+    commission,
+    holdDays,
+    heldUntil,
+    awaitsBalance,
+    balanceOf,
+  }
   const order = {
     id,
     ...terms,

@@ -6,6 +6,9 @@ import { parcelWords } from '#shared/countries.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
+import { Link } from '#shared/ui/link.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { soldOrderPath } from '../contract/purchase-path.ts'
 import type { SoldOrder } from '../contract/seller.ts'
 import { orderStatusWords } from '../vocabulary.ts'
 import { NoteForm } from './note-form.tsx'
@@ -41,6 +44,18 @@ export function OrderDetail({ businessId, order, canManage, renderPayment }: Ord
             `\u00a0· apartado hasta el ${momentWords(order.heldUntil)}`}
         </p>
       </header>
+      {order.awaitsBalance && order.events.some(({ action }) => action === 'pay') && (
+        <Notice title="Falta el saldo">
+          Solo se pagó el anticipo. Podrás enviarlo o entregarlo cuando se pague el resto.
+        </Notice>
+      )}
+      {order.balanceOf && (
+        <Notice title="Es un saldo">
+          Paga el resto del pedido{' '}
+          <Link to={soldOrderPath(businessId, order.balanceOf.id)}>{order.balanceOf.number}</Link>:
+          se envía y se entrega junto con él.
+        </Notice>
+      )}
       <OrderProgress order={order} />
       <OrderActions businessId={businessId} order={order} canManage={canManage} />
       {renderPayment(order)}

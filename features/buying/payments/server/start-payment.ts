@@ -42,7 +42,7 @@ function isOver(
 async function assertOffered(tx: Database, orderIds: string[]): Promise<void> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select l.title from order_lines l join sellables s on s.id = l.sellable_id join stores t on t.id = s.store_id
-    where l.order_id in (select jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb)::uuid) and not (s.is_offered and t.state = 'open' and not is_unattended(t.business_id))
+    where l.order_id in (select jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb)::uuid) and not ((s.is_offered or s.kind = 'quoted') and t.state = 'open' and not is_unattended(t.business_id))
     order by l.title limit 1`)
   if (rows[0])
     throw new AppError('conflict', `«${rows[0].title}» ya no se vende. No te cobramos nada.`)

@@ -7,7 +7,9 @@ import { dayMs } from '#shared/time/durations.ts'
 import { type ProofKind, proofUsableDays } from '../vocabulary.ts'
 import { isMostlyRefunded } from './void-proofs.ts'
 
-type Fact = { kind: ProofKind; orderId: string } | { kind: 'quoted'; leadId: string }
+type Fact =
+  | { kind: ProofKind; orderId: string; invitedAt?: Date }
+  | { kind: 'quoted'; leadId: string }
 
 type Proof = { businessId: string; personId: string } & CountryHints
 
@@ -67,6 +69,22 @@ export async function recordOrderProof(
     from orders o join purchases g on g.id = o.purchase_id join stores s on s.id = o.store_id join businesses b on b.id = s.business_id
     where o.id = ${orderId} and o.state = 'delivered' and g.profile_id is not null and not (${isMostlyRefunded(sql`o.id`)})`)
   if (rows[0]) await recordProof(services, tx, { kind: rows[0].kind, orderId }, rows[0])
+}
+
+/**
+ * Records that an account was quoted and paid for it, by the order that paid. It invites to nothing: the delivery of
+ * the order does, and proves more.
+ */
+export async function recordQuotationProof(
+  services: Services,
+  tx: Database,
+  { orderId }: { orderId: string },
+): Promise<void> {
+  const { rows } = await tx.execute<Proof>(sql`
+    select b.id as "businessId", g.profile_id as "personId", ${countryHints}
+    from orders o join purchases g on g.id = o.purchase_id join stores s on s.id = o.store_id join businesses b on b.id = s.business_id
+    where o.id = ${orderId} and o.paid_at is not null and g.profile_id is not null and not (${isMostlyRefunded(sql`o.id`)})`)
+  await recordProof(services, tx, { kind: 'quoted', orderId, invitedAt: services.now() }, rows[0])
 }
 
 /** Records the proof of an answered request of an account. */

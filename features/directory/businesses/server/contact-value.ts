@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { knownDomain } from '#shared/lines.ts'
 import { phoneProblem } from '#shared/phones/phone-problem.ts'
 import { readPhone } from '#shared/phones/read-phone.ts'
+import { readEmail } from '#shared/validation/read-email.ts'
+import { readWebAddress } from '#shared/validation/read-web-address.ts'
 import { type ContactKind, type NetworkKind, networkKinds } from '../vocabulary.ts'
 
 type Kind = ContactKind
@@ -37,15 +37,10 @@ function phone(typed: string, countryCode: string): string | Refusal {
   return readPhone(typed, countryCode) ?? { problem: phoneProblem }
 }
 
-/** Parses an http(s) URL on a public host name, without user name and password. */
 function webAddress(typed: string): string | Refusal {
-  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^(?=[^/:.]+\.)[^/:]+:\d/.test(typed)
-  const url = URL.parse(hasScheme ? typed : `https://${typed}`)
-  const isPublic =
-    url && ['http:', 'https:'].includes(url.protocol) && /\.[a-z][a-z0-9-]*$/i.test(url.hostname)
-  if (!isPublic || url.username || url.password)
-    return { problem: 'Escribe una dirección web como https://tunegocio.com' }
-  return url.href.replace(/^(https?:\/\/[^/]+)\/$/, '$1')
+  return (
+    readWebAddress(typed) ?? { problem: 'Escribe una dirección web como https://tunegocio.com' }
+  )
 }
 
 const isNetwork = (kind: Kind): kind is NetworkKind => networkKinds.some((one) => one === kind)
@@ -70,10 +65,7 @@ function network(kind: NetworkKind, typed: string): string | Refusal {
 }
 
 function email(typed: string): string | Refusal {
-  const address = knownDomain(typed)
-  return typed.length <= 254 && z.email().safeParse(address).success
-    ? address.toLowerCase()
-    : { problem: 'Escribe un correo como hola@tunegocio.com' }
+  return readEmail(typed) ?? { problem: 'Escribe un correo como hola@tunegocio.com' }
 }
 
 /**

@@ -2,9 +2,9 @@ import { basename } from 'node:path'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { importRuns } from '#db/tables/directory/imports.ts'
 import { notFound } from '#shared/app-error.ts'
+import type { InspectedFile } from '#shared/server/csv/text-file.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ImportFormat } from '../vocabulary.ts'
-import type { InspectedFile } from './inspect-file.ts'
 
 export type ImportRun = typeof importRuns.$inferSelect
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
+import type { InspectedFile } from '#shared/server/csv/text-file.ts'
 import { SandboxLimitError, sandboxed } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { ImportFormat } from '../vocabulary.ts'
-import type { InspectedFile } from './inspect-file.ts'
 import type { FileBatch } from './rows/read-batches.ts'
 
 /** Limits of the sandbox: a batch needs at most a quarter of a second and 60 MB. */

@@ -35,6 +35,8 @@ export const readBusiness = endpoint({
         .nullable(),
       /** Number of accounts that follow it. */
       followers: z.number().int(),
+      /** Whether it has a form for people who want its news. */
+      asksNews: z.boolean(),
     }),
   ]),
 })

@@ -45,6 +45,7 @@ type Row = {
   store: string | null
   prices: { min: number; max: number; currency: string } | null
   followers: number
+  asksNews: boolean
 }
 
 function pageOf(
@@ -96,11 +97,12 @@ export const readBusiness = handle(contract.readBusiness, async ({ services, inp
     text: `select null as moved_to, c.card, c.page, s.handle, s.name as store,
         (select json_build_object('min', min(p.price), 'max', max(p.price), 'currency', s.currency) from products p
           where p.store_id = s.id and p.state = 'published' having min(p.price) is not null) as prices,
-        coalesce((select f.followers from subject_figures f where f.subject_id = b.id), 0) as followers
+        coalesce((select f.followers from subject_figures f where f.subject_id = b.id), 0) as followers,
+        exists (select from consent_settings n where n.business_id = b.id and n.on_page) as "asksNews"
       from businesses b join business_cards c on c.business_id = b.id
       left join stores s on s.business_id = b.id and s.state in ('open', 'holiday') where b.slug = $1
       union all
-      select b.slug, null, null, null, null, null, 0 from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
+      select b.slug, null, null, null, null, null, 0, false from business_former_slugs f join businesses b on b.id = f.business_id and b.state <> 'draft' where f.slug = $1`,
     values: [slug],
   })
   const [row] = rows
@@ -108,5 +110,6 @@ export const readBusiness = handle(contract.readBusiness, async ({ services, inp
   if (!row?.card || !row.page) throw notFound('el negocio')
   const store =
     row.handle && row.store ? { handle: row.handle, name: row.store, prices: row.prices } : null
-  return { business: pageOf(row.card, row.page, now), store, followers: row.followers }
+  const { followers, asksNews } = row
+  return { business: pageOf(row.card, row.page, now), store, followers, asksNews }
 })

@@ -1,1 +1,2 @@
+export { enterQuotation } from './book/enter-quotation.ts'
 export { fillBook } from './book/fill-books.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentChannels } from '#shared/consents.ts'
 import { bookOf, endpoint } from '#shared/endpoint.ts'
 import { pageSize } from '#shared/page-size.ts'
 import {
@@ -33,13 +34,15 @@ const contactRow = z.object({
   /** The member of the team who looks after them; null once that person left it. */
   owner: named.nullable(),
   tags: z.array(named),
+  /** Channels on which an address of theirs may not be written to. */
+  refuses: z.array(z.enum(consentChannels)),
   isArchived: z.boolean(),
   createdAt: moment,
 })
 export type ContactRow = z.output<typeof contactRow>
 
 /** A contact with all its data, including that of contacts merged into it. */
-const contact = contactRow.omit({ email: true, phone: true }).extend({
+const contact = contactRow.omit({ email: true, phone: true, refuses: true }).extend({
   addresses: z.array(
     z.object({
       kind: z.enum(addressKinds),
@@ -103,6 +106,8 @@ export const contactFilter = {
   ownerId: z.uuid().optional(),
   /** As `listContactPlaces` names it. */
   place: z.string().max(200).regex(placePattern).optional(),
+  /** Those with a consent for news on this channel, or those that refuse something. */
+  consent: z.enum([...consentChannels, 'refused']).optional(),
   /** Those who asked to be erased only. */
   erasureAsked: z.boolean().default(false),
   /** Archived contacts only, instead of all others. */
@@ -206,6 +211,18 @@ export const exportContacts = endpoint({
     after: z.string().max(3000).optional(),
   }),
   output: z.object({ text: z.string(), next: z.string().nullable() }),
+})
+
+/** One part of a vCard file; concatenating all parts gives the file. */
+export const exportContactCards = endpoint({
+  name: 'exportContactCards',
+  method: 'POST',
+  path: '/api/books/:book/contacts/cards',
+  summary: 'Contacts as vCards, in parts',
+  allow: bookOf('share'),
+  maxBody: 8192,
+  input: exportContacts.input,
+  output: exportContacts.output,
 })
 
 /**

@@ -3,6 +3,7 @@ import { bookOf, endpoint } from '#shared/endpoint.ts'
 import { contactLengths, groupColors, maxAtOnce } from '../vocabulary.ts'
 import { bookRef } from './book.ts'
 import { contactName } from './fields.ts'
+import { segmentRule } from './segment-rule.ts'
 
 const groupId = z.uuid()
 const { group, groupDescription } = contactLengths
@@ -14,6 +15,8 @@ const groupFields = z.strictObject({
     .trim()
     .max(groupDescription, `Usa como máximo ${groupDescription} letras`),
   color: z.enum(groupColors).default('plain'),
+  /** Conditions of an automatic group; null for one that people fill. A group stays what it is. */
+  rule: segmentRule.nullable().default(null),
 })
 
 const contactGroup = z.object({
@@ -21,8 +24,9 @@ const contactGroup = z.object({
   name: z.string(),
   description: z.string().nullable(),
   color: z.enum(groupColors),
-  /** Number of contacts that are not archived. */
-  people: z.number().int(),
+  /** Number of contacts that are not archived; null for an automatic group, which is counted when it is opened. */
+  people: z.number().int().nullable(),
+  rule: segmentRule.nullable(),
   version: z.string(),
 })
 export type ContactGroup = z.output<typeof contactGroup>
@@ -80,7 +84,7 @@ const people = z.strictObject({
 
 /**
  * Contacts that are already in the group are ignored. Throws `not_found` when any contact is not in
- * the book.
+ * the book, and `conflict` for an automatic group.
  */
 export const addToContactGroup = endpoint({
   name: 'addToContactGroup',

@@ -3,8 +3,14 @@ import type { ParsedInput } from '#shared/endpoint.ts'
 import { containing, holds } from '#shared/server/like.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import type { exportContacts } from '../contract/contacts.ts'
+import type { SegmentRule } from '../contract/segment-rule.ts'
+import { isAddressOf } from './consent-of-address.ts'
+import { segmentMembers } from './segments/segment-sql.ts'
 
-export type ContactFilter = Omit<ParsedInput<typeof exportContacts>, 'after' | 'book'>
+/** `segment`: the rule of the group, if it is automatic. */
+export type ContactFilter = Omit<ParsedInput<typeof exportContacts>, 'after' | 'book'> & {
+  segment?: { rule: SegmentRule; now: Date } | null
+}
 
 /** Minimum length of a query that searches addresses. */
 const minAddressQuery = 3
@@ -33,6 +39,16 @@ function matchesText(bookId: string, q: string): SQL {
   return subqueries.length > 0 ? sql`c.id in (${sql.join(subqueries, sql` union `)})` : sql`false`
 }
 
+/** SQL: contacts that may be written to on a channel, or those with an address that refuses. */
+const matchesConsent = (bookId: string, consent: NonNullable<ContactFilter['consent']>): SQL => {
+  const said =
+    consent === 'refused'
+      ? sql`k.state = 'refused'`
+      : sql`k.channel = ${consent} and k.purpose = 'marketing' and k.state = 'given'`
+  return sql`c.id in (select m.shown_as from consents k join contact_addresses a on a.book_id = k.book_id and ${isAddressOf}
+    join contacts m on m.id = a.contact_id where k.book_id = ${bookId} and ${said})`
+}
+
 /**
  * SQL: condition for contacts `c` of a book that match a filter. Data of contacts merged into them
  * counts.
@@ -54,9 +70,12 @@ export function contactsWhere(bookId: string, filter: ContactFilter): SQL {
   if (filter.tagId)
     where.push(sql`c.id in (select m.shown_as from tagged_contacts l join contacts m on m.id = l.contact_id
       where l.book_id = ${bookId} and l.tag_id = ${filter.tagId})`)
-  if (filter.groupId)
+  if (filter.segment)
+    where.push(sql`c.id in (${segmentMembers(filter.segment.rule, bookId, filter.segment.now)})`)
+  else if (filter.groupId)
     where.push(sql`c.id in (select m.shown_as from grouped_contacts l join contacts m on m.id = l.contact_id
       where l.book_id = ${bookId} and l.group_id = ${filter.groupId})`)
+  if (filter.consent) where.push(matchesConsent(bookId, filter.consent))
   if (filter.hasEmail !== undefined) {
     const has = sql`exists (select from contacts m join contact_addresses a on a.contact_id = m.id where m.shown_as = c.id and a.kind = 'email')`
     where.push(filter.hasEmail ? has : sql`not ${has}`)

@@ -5,6 +5,7 @@ import type { Database } from '#shared/server/services.ts'
 import type { ContactRow } from '../contract/contacts.ts'
 import type { AddressKind } from '../vocabulary.ts'
 import { ownerOf } from './book-team.ts'
+import { refusesOf } from './consent-of-address.ts'
 import { type ContactFilter, contactsWhere } from './contact-filter.ts'
 
 /** Cursor of the list by name: the searchable name, and the id. */
@@ -50,7 +51,7 @@ export function contactPage(
       : sql``
   return sql`
     select c.id, c.kind, c.name, c.organization, c.stage, c.source, c.archived_at is not null as "isArchived", c.created_at as "createdAt",
-      c.created_at::text as moment, c.folded, ${placeLine} as place, ${ownerOf} as owner, ${firstAddress('email')} as email, ${firstAddress('phone')} as phone, ${tagsOf} as tags
+      c.created_at::text as moment, c.folded, ${placeLine} as place, ${ownerOf} as owner, ${firstAddress('email')} as email, ${firstAddress('phone')} as phone, ${tagsOf} as tags, ${refusesOf} as refuses
     from contacts c where ${contactsWhere(bookId, filter)} ${afterCursor}
     order by ${isByName ? sql`c.folded, c.id` : sql`c.created_at desc, c.id desc`} limit ${size}`
 }

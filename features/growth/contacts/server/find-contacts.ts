@@ -6,11 +6,14 @@ import { bookToRead } from './book.ts'
 import { contactsWhere } from './contact-filter.ts'
 import { listContactRows } from './contact-rows.ts'
 import { displayValue } from './display-value.ts'
+import { readSegment } from './segments/read-group-rule.ts'
 
 /** A page of a book's contacts; the first page includes the counts per stage. */
-export const findContacts = handle(contract, async ({ services: { db }, caller, input }) => {
-  const { book, after, size, ...filter } = input
+export const findContacts = handle(contract, async ({ services, caller, input }) => {
+  const { db } = services
+  const { book, after, size, ...asked } = input
   const bookId = await bookToRead(db, book, caller)
+  const filter = { ...asked, segment: await readSegment(services, db, bookId, asked.groupId) }
   const { items, next } = await listContactRows(db, bookId, filter, after, size)
   const counted = sql.join(
     contactStages.map(

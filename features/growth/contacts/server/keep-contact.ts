@@ -113,7 +113,8 @@ async function addAddress(
       .onConflictDoNothing()
 }
 
-const unnamed = 'Sin nombre'
+/** What somebody is called who said neither a name nor an address. */
+export const unnamed = 'Sin nombre'
 
 const nameOf = ({ name, email, phone }: MetPerson) =>
   wholeSigns(name?.trim() || email || phone || unnamed, contactLengths.name).trim()
@@ -173,9 +174,10 @@ async function createMet(tx: Database, person: MetPerson): Promise<string> {
 export async function keepContact(tx: Database, given: MetPerson, known?: string): Promise<string> {
   const person = { ...given, email: given.email?.trim().toLowerCase() || null }
   let found = (known && (await findMet(tx, person, known))) || (await findMet(tx, person))
-  if (!found) {
+  // What it does not have yet may be about to become another contact's.
+  if (!found?.hasEmail || !found.hasPhone) {
     await lockPerson(tx, person)
-    found = await findMet(tx, person)
+    found = (known && (await findMet(tx, person, known))) || (await findMet(tx, person))
   }
   if (!found) return createMet(tx, person)
   await supplement(tx, person, found)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { AddressValue } from './address-values.ts'
+import { lockContactAddresses } from './lock-contact-addresses.ts'
 
 /**
  * One mailbox or number is one contact of a book. Throws `invalid` for each row that another contact
@@ -18,11 +19,7 @@ export async function refuseKnownAddresses(
     kind === 'email' || kind === 'phone' ? [{ index, kind, value }] : [],
   )
   if (asked.length === 0) return
-  // In the order of their keys, so that nobody waits for somebody who waits for them.
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(k.key) from (
-      select distinct hashtextextended(${`contact ${bookId} `} || case q.kind when 'email' then 'mailbox ' || mailbox_key(q.value) else 'phone ' || q.value end, 0) as key
-      from json_to_recordset(${JSON.stringify(asked)}::json) q (kind text, value text) order by 1) k`)
+  await lockContactAddresses(tx, bookId, asked)
   const { rows } = await tx.execute<{ index: number; name: string; isArchived: boolean }>(sql`
     select distinct on (q.index) q.index, c.name, c.archived_at is not null as "isArchived"
     from json_to_recordset(${JSON.stringify(asked)}::json) q (index int, kind text, value text)

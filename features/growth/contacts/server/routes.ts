@@ -6,10 +6,11 @@ import { createContact } from './create-contact.ts'
 import { askForErasure, withdrawErasure } from './erasure/ask-for-erasure.ts'
 import { eraseContact } from './erasure/erase-contact.ts'
 import { listDataKeepers } from './erasure/list-data-keepers.ts'
-import { exportContacts } from './export-contacts.ts'
 import { findContacts } from './find-contacts.ts'
 import { findContactPairs } from './find-pairs.ts'
 import { listContactPlaces } from './list-places.ts'
+import { exportContactCards } from './lists/export-cards.ts'
+import { exportContacts } from './lists/export-contacts.ts'
 import { addToContactGroup, removeFromContactGroup } from './lists/fill-group.ts'
 import {
   createCustomField,
@@ -29,11 +30,15 @@ import { addContactNote, deleteContactNote, saveContactNote } from './lists/writ
 import { markContactsDistinct, mergeContacts, undoContactMerge } from './merge-contacts.ts'
 import { readContact } from './read-contact.ts'
 import { saveContact } from './save-contact.ts'
+import { countSegment } from './segments/count-segment.ts'
+import { explainMember } from './segments/explain-member.ts'
+import { readSegmentCurrency } from './segments/read-segment-currency.ts'
 import { setContactStage } from './set-stage.ts'
 
 export const contactsEndpoints: Route[] = [
   findContacts,
   exportContacts,
+  exportContactCards,
   readContact,
   createContact,
   saveContact,
@@ -53,6 +58,9 @@ export const contactsEndpoints: Route[] = [
   deleteContactGroup,
   addToContactGroup,
   removeFromContactGroup,
+  countSegment,
+  explainMember,
+  readSegmentCurrency,
   findContactPairs,
   mergeContacts,
   undoContactMerge,

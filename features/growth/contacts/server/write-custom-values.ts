@@ -4,22 +4,9 @@ import { AppError, type FieldErrors } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/endpoint.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { createContact } from '../contract/contacts.ts'
+import { customValueProblem } from './parts/custom-value-problem.ts'
 
 type Typed = ParsedInput<typeof createContact>['custom']
-type Field = typeof customFields.$inferSelect
-
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
-
-/** What is wrong with a value, in words; `written` is what stands there already and may stay. */
-function problemOf({ kind, choices }: Field, value: string, written?: string): string | undefined {
-  if (value === written) return undefined
-  if (kind === 'number' && !/^-?\d{1,12}(?:\.\d{1,6})?$/.test(value))
-    return 'Escribe una cifra, con punto para los decimales.'
-  if (kind === 'date' && !isDay(value)) return 'Escribe una fecha.'
-  if (kind === 'choice' && !choices.includes(value)) return 'Elige una de las opciones.'
-  return undefined
-}
 
 /**
  * Writes what a form says in the book's own fields; a field that it leaves out or empty is emptied.
@@ -51,8 +38,10 @@ export async function writeCustomValues(
   const fields: FieldErrors = {}
   for (const [index, { fieldId, value }] of typed.entries()) {
     const field = known.get(fieldId)
+    // What stands there already may stay, though it is no option any more.
+    const isNew = value !== '' && value !== before.get(fieldId)
     const problem = field
-      ? value && problemOf(field, value, before.get(fieldId))
+      ? isNew && customValueProblem(field, value)
       : 'Ese campo ya no está en la lista.'
     if (problem) fields[`custom.${index}.value`] = problem
   }

@@ -22,6 +22,7 @@ const group = {
   description: 'De la feria',
   color: 'saffron',
   people: 1,
+  rule: null,
   version: '4',
 }
 const lists = {
@@ -77,6 +78,7 @@ test('a group is changed with the version that was read, and a name in use shows
     name: 'Clientes',
     description: 'De la feria',
     color: 'clay',
+    rule: null,
   })
 })
 

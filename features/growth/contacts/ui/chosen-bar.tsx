@@ -19,7 +19,7 @@ export function ChosenBar({ ids, groupId, onDone }: Props) {
   const { book, group: words } = useBook()
   const groups = useCall(listContactGroups, { book })
   const [chosen, setChosen] = useState('')
-  const others = (groups.data ?? []).filter(({ id }) => id !== groupId)
+  const others = (groups.data ?? []).filter(({ id, rule }) => id !== groupId && rule === null)
   const nameOf = (id: string) => others.find((group) => group.id === id)?.name ?? ''
   const finish = (text: string) => {
     showSnackbar(text)

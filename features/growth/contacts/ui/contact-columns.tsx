@@ -1,6 +1,8 @@
+import { consentChannelWords } from '#shared/consents.ts'
 import { momentWords } from '#shared/text/dates.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import type { Column } from '#shared/ui/lists/data-table.tsx'
 import named from '#shared/ui/lists/named.module.css'
@@ -32,7 +34,7 @@ const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
     header: 'Contacto',
     width: '30%',
     isWide: true,
-    cell: ({ email, phone }) => (
+    cell: ({ email, phone, refuses }) => (
       <span className={named.name}>
         {email && (
           <a href={`mailto:${email}`} className={named.line} title={email}>
@@ -40,6 +42,14 @@ const columnsOf = ({ contactsAt }: Book): Column<ContactRow>[] => [
           </a>
         )}
         {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+        {refuses.length > 0 && (
+          <span>
+            <Badge color="clay">No escribir</Badge>{' '}
+            <span className={named.quiet}>
+              {refuses.map((channel) => consentChannelWords[channel]).join(', ')}
+            </span>
+          </span>
+        )}
         {!email && !phone && <span className={named.quiet}>Sin correo ni teléfono</span>}
       </span>
     ),
@@ -96,9 +106,25 @@ const optional: Record<string, (row: ContactRow) => boolean> = {
   owner: ({ owner }) => owner !== null,
 }
 
-/** Columns of the list of a book's contacts. */
-export const contactColumns = (book: Book, rows: ContactRow[] | undefined) =>
-  columnsOf(book).filter(({ key }) => {
+const reasons = (onWhy: (row: ContactRow) => void): Column<ContactRow> => ({
+  key: 'why',
+  header: 'Por qué está aquí',
+  cell: (row) => (
+    <Button variant="quiet" onClick={() => onWhy(row)}>
+      Ver<span className="only-spoken"> por qué está aquí {row.name}</span>
+    </Button>
+  ),
+})
+
+/** Columns of the list of a book's contacts. `onWhy` explains a member of an automatic group. */
+export const contactColumns = (
+  book: Book,
+  rows: ContactRow[] | undefined,
+  onWhy?: (row: ContactRow) => void,
+) => [
+  ...columnsOf(book).filter(({ key }) => {
     const hasValue = optional[key]
     return !hasValue || rows?.some(hasValue)
-  })
+  }),
+  ...(onWhy ? [reasons(onWhy)] : []),
+]

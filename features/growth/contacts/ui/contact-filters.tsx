@@ -1,3 +1,4 @@
+import { consentChannels, consentChannelWords } from '#shared/consents.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import type { ListFilter } from '#shared/ui/lists/work-list.tsx'
 import { choiceField, enumField, idField, textField, type UrlState } from '#shared/url-state.ts'
@@ -22,6 +23,7 @@ export const contactsUrl = {
   email: enumField('correo', ['con', 'sin']),
   ownerId: idField('responsable'),
   place: textField('lugar', { pattern: placePattern }),
+  consent: enumField('permiso', [...consentChannels, 'refused']),
   erasure: choiceField('borrado', { asked: 'pedido' }),
   archived: choiceField('archivo', { archived: 'si' }),
   sort: choiceField('orden', { name: 'nombre' }),
@@ -93,6 +95,18 @@ export function useContactFilters(isOfGroup: boolean): ListFilter[] {
     ...(book === 'platform' || book === 'mine'
       ? []
       : [
+          {
+            key: 'consent',
+            label: 'Permiso',
+            all: 'Con y sin permiso',
+            choices: [
+              ...consentChannels.map((value) => ({
+                value,
+                label: `Aceptan novedades: ${consentChannelWords[value]}`,
+              })),
+              { value: 'refused', label: 'No quieren mensajes' },
+            ],
+          },
           {
             key: 'erasure',
             label: 'Borrado',

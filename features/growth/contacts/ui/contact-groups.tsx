@@ -23,7 +23,9 @@ export function ContactGroups({ contact: { id, groups }, may }: { contact: Conta
   }
   const add = useSend(addToContactGroup, callbacks)
   const remove = useSend(removeFromContactGroup, callbacks)
-  const others = (all.data ?? []).filter((group) => !groups.some((one) => one.id === group.id))
+  const others = (all.data ?? []).filter(
+    ({ id: groupId, rule }) => rule === null && !groups.some((one) => one.id === groupId),
+  )
   const isBusy = add.isPending || remove.isPending
   return (
     <section className={styles.card} aria-labelledby="grupos">

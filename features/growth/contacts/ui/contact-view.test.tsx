@@ -15,6 +15,7 @@ const group = {
   description: null,
   color: 'plain',
   people: 2,
+  rule: null,
   version: '1',
 }
 const note = {

@@ -73,7 +73,10 @@ export function ContactView({ contact, may, viewerId, onErased, work, isAlone = 
         <ContactActions contact={contact} may={may} />
       </div>
       {work ? (
-        <div className={styles.form}>{work}</div>
+        <div className={styles.form}>
+          {isAlone && <h2 className="only-spoken">El trato con {name}</h2>}
+          {work}
+        </div>
       ) : (
         <div className={styles.form}>
           <Reach contact={contact} />
@@ -82,6 +85,7 @@ export function ContactView({ contact, may, viewerId, onErased, work, isAlone = 
         </div>
       )}
       <div className={styles.form}>
+        {isAlone && <h2 className="only-spoken">Lo que sabemos de {name}</h2>}
         {work && (
           <>
             <Reach contact={contact} />

@@ -7,8 +7,14 @@ import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
 import { WorkList } from '#shared/ui/lists/work-list.tsx'
 import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
-import { exportContacts, findContacts } from '../contract/contacts.ts'
+import {
+  type ContactRow,
+  exportContactCards,
+  exportContacts,
+  findContacts,
+} from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
 import { type Book, useBook } from './book.tsx'
@@ -17,6 +23,7 @@ import { contactColumns } from './contact-columns.tsx'
 import { contactQueryOf, contactsUrl, useContactFilters } from './contact-filters.tsx'
 import type { May } from './contact-queries.ts'
 import styles from './contacts.module.css'
+import { MemberReasons } from './segments/member-reasons.tsx'
 
 type Props = {
   may: May
@@ -26,21 +33,27 @@ type Props = {
   stage?: ContactStage
   /** Lists only this group. */
   groupId?: string
+  /** The group has its contacts by conditions. */
+  isAutomatic?: boolean
 }
 
 /** List of contacts with search, filters, selection and export. */
-export function ContactsList({ may, label, stage, groupId }: Props) {
+export function ContactsList({ may, label, stage, groupId, isAutomatic = false }: Props) {
   const page = useBook()
   const { book } = page
   const search = useSearchText({ inTab: `contactos:${book}:${stage ?? groupId ?? ''}` })
   const [state, change] = useUrlState(contactsUrl, { replace: true })
   const filters = useContactFilters(groupId !== undefined)
   const api = useApi()
+  const [explained, setExplained] = useState<ContactRow | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const query = { book, q: search.q, ...contactQueryOf(state, { stage, groupId }) }
   const list = useCallPages(findContacts, { ...query, size: 50 }, { keepsBefore: true })
   const save = useCsvExport('contactos.csv', (after) =>
     api.call(exportContacts, { ...query, after }),
+  )
+  const saveCards = useCsvExport('contactos.vcf', (after) =>
+    api.call(exportContactCards, { ...query, after }),
   )
   const words = [
     query.q,
@@ -48,6 +61,7 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
     query.source,
     query.ownerId,
     query.place,
+    query.consent,
     groupId ? null : query.groupId,
     stage ? null : query.stage,
   ]
@@ -90,11 +104,15 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
           <>
             <ActionMenu
               label={`Más acciones de ${label}`}
-              isBusy={save.isPending}
+              isBusy={save.isPending || saveCards.isPending}
               items={[
                 ...(may.share && list.rows && list.rows.length > 0
-                  ? [{ label: 'Exportar CSV', run: () => save.mutate() }]
+                  ? [
+                      { label: 'Exportar CSV', run: () => save.mutate() },
+                      { label: 'Exportar vCard', run: () => saveCards.mutate() },
+                    ]
                   : []),
+                ...(may.create ? [{ label: 'Importar', to: page.contactsAt('/importar') }] : []),
                 { label: 'Posibles duplicados', to: page.pairsAt },
                 { label: 'Etiquetas', to: page.contactsAt('/etiquetas') },
                 { label: 'Campos propios', to: page.contactsAt('/campos') },
@@ -107,7 +125,7 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
             )}
           </>
         }
-        columns={contactColumns(page, list.rows)}
+        columns={contactColumns(page, list.rows, isAutomatic ? setExplained : undefined)}
         choice={
           may.edit
             ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, max: maxAtOnce }
@@ -115,18 +133,29 @@ export function ContactsList({ may, label, stage, groupId }: Props) {
         }
         list={list}
         rowKey={({ id }) => id}
-        empty={emptyWords(isNarrowed, { may, stage, groupId }, page)}
+        empty={emptyWords(isNarrowed, { may, stage, groupId, isAutomatic }, page)}
       />
       {chosen.size > 0 && (
-        <ChosenBar ids={[...chosen]} groupId={groupId} onDone={() => setChosen(new Set())} />
+        <ChosenBar
+          ids={[...chosen]}
+          groupId={isAutomatic ? undefined : groupId}
+          onDone={() => setChosen(new Set())}
+        />
       )}
+      <Sheet
+        open={explained !== null}
+        onClose={() => setExplained(null)}
+        title={`Por qué está ${explained?.name ?? ''}`}
+      >
+        {explained && groupId && <MemberReasons groupId={groupId} contactId={explained.id} />}
+      </Sheet>
     </div>
   )
 }
 
 function emptyWords(
   isNarrowed: boolean,
-  { may, stage, groupId }: Omit<Props, 'label'>,
+  { may, stage, groupId, isAutomatic }: Omit<Props, 'label'>,
   page: Book,
 ) {
   const { group, title } = page
@@ -134,6 +163,11 @@ function emptyWords(
     return {
       title: 'Ningún contacto coincide',
       text: 'Prueba con otra parte del nombre o del correo, o quita un filtro.',
+    }
+  if (isAutomatic)
+    return {
+      title: 'Nadie cumple las condiciones ahora',
+      text: 'En cuanto alguien las cumpla, aparece aquí por sí solo.',
     }
   if (groupId)
     return {
@@ -152,6 +186,13 @@ function emptyWords(
         : page.book === 'platform'
           ? 'Añade el primero o tráelo de una cuenta.'
           : 'Añade el primero, con lo que sepas de esa persona.',
-    action: may.create && <ButtonLink to={newContactPath(page, stage)}>Nuevo contacto</ButtonLink>,
+    action: may.create && (
+      <>
+        <ButtonLink to={newContactPath(page, stage)}>Nuevo contacto</ButtonLink>
+        <ButtonLink to={page.contactsAt('/importar')} variant="plain">
+          Importar de un archivo
+        </ButtonLink>
+      </>
+    ),
   }
 }

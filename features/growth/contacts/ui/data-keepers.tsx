@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { localDayWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
@@ -14,8 +15,11 @@ import {
 import { contactOriginWords } from '../vocabulary.ts'
 import styles from './contacts.module.css'
 
-/** Card «Negocios que guardan tus datos»: whose client the reader is, and the request to be erased. */
-export function DataKeepers() {
+/**
+ * Card «Negocios que guardan tus datos»: whose client the reader is, and the request to be erased; `more` shows what a later
+ * feature knows of each.
+ */
+export function DataKeepers({ more }: { more?: (keeper: DataKeeper) => ReactNode }) {
   const { data, error, refetch } = useCall(listDataKeepers, {})
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="12rem" />
@@ -32,7 +36,7 @@ export function DataKeepers() {
           <ul className={styles.lines}>
             {data.map((keeper) => (
               <li key={keeper.listingId}>
-                <Keeper keeper={keeper} />
+                <Keeper keeper={keeper} more={more} />
               </li>
             ))}
           </ul>
@@ -43,10 +47,13 @@ export function DataKeepers() {
 }
 
 function Keeper({
-  keeper: { listingId, name, slug, since, source, erasure },
+  keeper,
+  more,
 }: {
   keeper: DataKeeper
+  more: ((keeper: DataKeeper) => ReactNode) | undefined
 }) {
+  const { listingId, name, slug, since, source, erasure } = keeper
   const showSnackbar = useSnackbar()
   const callbacks = {
     refreshes: [listDataKeepers],
@@ -74,6 +81,7 @@ function Keeper({
             {localDayWords(erasure.erasedOn)}.
           </span>
         )}
+        {more?.(keeper)}
       </span>
       {erasure ? (
         <Button variant="quiet" disabled={isBusy} onClick={() => withdraw.mutate({ listingId })}>

@@ -12,6 +12,8 @@ import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 import { ContactsList } from './contacts-list.tsx'
 import { ContactGroupForm } from './group-form.tsx'
+import { RuleWords } from './segments/rule-words.tsx'
+import { SegmentCount } from './segments/segment-count.tsx'
 
 type Props = { groupId: string; may: May; onGone: () => void }
 
@@ -37,11 +39,23 @@ export function ContactGroupView({ groupId, may, onGone }: Props) {
           {group.color !== 'plain' && (
             <Badge color={group.color}>{groupColorWords[group.color]}</Badge>
           )}
+          <p className={styles.quiet}>{group.rule ? 'Automática' : 'Fija'}</p>
           {group.description && <p className={styles.quiet}>{group.description}</p>}
         </div>
         <GroupActions group={group} may={may} onGone={onGone} />
       </div>
-      <ContactsList may={may} label={`Contactos de ${group.name}`} groupId={groupId} />
+      {group.rule && (
+        <>
+          <SegmentCount rule={group.rule} />
+          <RuleWords rule={group.rule} />
+        </>
+      )}
+      <ContactsList
+        may={may}
+        label={`Contactos de ${group.name}`}
+        groupId={groupId}
+        isAutomatic={group.rule !== null}
+      />
     </div>
   )
 }

@@ -45,7 +45,13 @@ export function GroupsList({ may }: { may: May }) {
                   </strong>
                   {description && <span className={styles.quiet}>{description}</span>}
                 </span>
-                <span>{people === 1 ? '1 contacto' : `${people} contactos`}</span>
+                <span>
+                  {people === null
+                    ? 'Automática'
+                    : people === 1
+                      ? '1 contacto'
+                      : `${people} contactos`}
+                </span>
               </Link>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { keys } from '#db/tables/platform/keys.ts'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import type { Services } from '#shared/server/services.ts'
-import { keyPurposes, overlapSeconds } from '../vocabulary.ts'
+import { isLasting, keyPurposes, overlapSeconds } from '../vocabulary.ts'
 import { addDataKey } from './data-keys.ts'
 import { refreshDataKeys } from './encrypt-text.ts'
 import { clearKeyCache, keysLock } from './load-keys.ts'
@@ -10,7 +10,7 @@ import { makeKey } from './make-key.ts'
 import { reencryptAll } from './reencrypt.ts'
 
 /**
- * Creates a new key for each purpose, and a new data key if it is stored in the file, and
+ * Creates a new key for each purpose that is not lasting, and a new data key if it is stored in the file, and
  * re-encrypts everything. Signatures of older keys stay valid for their overlap, or, if `isLeaked`,
  * become invalid: running processes apply that within a minute. Resolves to the number of
  * re-encrypted texts.
@@ -24,6 +24,7 @@ export async function rotateKeys(
     await addDataKey(services.config)
     await refreshDataKeys(services)
     for (const purpose of keyPurposes) {
+      if (isLasting(purpose)) continue
       const end = new Date(
         services.now().getTime() + (isLeaked ? 0 : overlapSeconds[purpose] * 1000),
       )

@@ -29,6 +29,7 @@ const subjects: Record<string, string> = {
   'accounts.deletion_cancelled': 'Tu cuenta de Mercado sigue contigo',
   'accounts.deleted': 'Borramos tu cuenta de Mercado',
   'accounts.export_ready': 'Tu copia de datos está lista',
+  'consents.confirm': 'Confirma si Óptica Ñandú & Hijos puede escribirte',
   'team.invited': 'Te invitan al equipo de Óptica Ñandú & Hijos',
   'team.joined': 'Lupe Ríos ya está en el equipo de Óptica Ñandú & Hijos',
   'directory.claim_approved': 'Óptica Ñandú & Hijos ya es tuyo en Mercado',
@@ -68,6 +69,10 @@ const subjects: Record<string, string> = {
   'returns.asked': 'Recibimos tu desistimiento del pedido LJ-7K2M9QXT',
   'returns.told': 'Quieren devolver algo del pedido LJ-7K2M9QXT',
   'returns.refused': 'La tienda no aceptó tu desistimiento del pedido LJ-7K2M9QXT',
+  'quotations.received': 'Cotización de Óptica Ñandú & Hijos',
+  'quotations.reminder': 'Tu cotización de Óptica Ñandú & Hijos está por vencer',
+  'quotations.withdrawn': 'Óptica Ñandú & Hijos retiró su cotización',
+  'quotations.answered': 'Íñigo <Peña> rechazó tu cotización 12',
   'payouts.debt_paid': 'Recibimos tu pago de $1,250.00 MXN',
   'payouts.made': 'Te pagamos $1,250.00 MXN',
   'payouts.bounced': 'Un pago de $1,250.00 MXN no llegó',
@@ -119,6 +124,7 @@ beforeAll(async () => {
     'question_answers',
     'comments',
     'messages',
+    'quotations',
     'saved_searches',
   ]
   const each = summed.map((topic) => ({

@@ -54,6 +54,8 @@ export const storePage = sellingStore.extend({
   isInterestFree: z.boolean(),
   /** Number of accounts that follow it. */
   followers: z.number().int(),
+  /** Whether it has a form for people who want its news. */
+  asksNews: z.boolean(),
 })
 export type StorePage = z.output<typeof storePage>
 

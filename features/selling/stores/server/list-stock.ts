@@ -30,7 +30,7 @@ export const listStock = handle(
   async ({ services: { db }, input: { businessId, q, sort, after, size } }) => {
     const store = await readStoreOf(db, businessId)
     const where = [
-      sql`s.store_id = ${store.id}`,
+      sql`s.store_id = ${store.id} and s.kind = 'product'`,
       sql`not exists (select from product_variants v join products p on p.id = v.product_id where v.id = s.id and (v.is_retired or p.state = 'archived'))`,
     ]
     if (q)

@@ -40,7 +40,8 @@ const figures = `case when b.rating_count > 0 then json_build_object('average', 
         from products p where p.store_id = s.id and p.state = 'published' and p.rating_count > 0 having count(*) > 0) as "productRating",
       exists (select from products p join product_variants v on v.product_id = p.id and not v.is_retired join sellables e on e.id = v.id
         where p.store_id = s.id and p.state = 'published' and e.tiers <> '[]') as "hasWholesalePrices",
-      coalesce((select f.followers from subject_figures f where f.subject_id = s.id), 0) as followers`
+      coalesce((select f.followers from subject_figures f where f.subject_id = s.id), 0) as followers,
+      exists (select from consent_settings n where n.business_id = b.id and n.on_page) as "asksNews"`
 
 /** Gets the public store `s` that matches `which`, with the columns of `more`. Throws `not_found` when it is not public. */
 async function getPublicStore<Page extends contract.SellingStore>(

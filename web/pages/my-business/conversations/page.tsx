@@ -7,6 +7,7 @@ import {
 import { InboxView } from '#features/accounts/conversations/ui/inbox/inbox-view.tsx'
 import { hidingWords } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { useCustomerBlock } from '#features/directory/customer-blocks/ui/parts/use-customer-block.ts'
+import { newQuotationHref } from '#features/growth/quotations/ui/quotation-paths.ts'
 import type { MenuAction } from '#shared/ui/overlays/action-menu.tsx'
 import { useMyBusiness } from '../use-my-business.ts'
 import styles from './page.module.css'
@@ -43,6 +44,16 @@ export default function MyConversations() {
         pathOf={(one) => `/dashboard-my-business/conversaciones${one ? `/${one}` : ''}`}
         maySet={role !== 'seller'}
         useBlock={useBlockAction}
+        actionsOf={({ id: conversationId, name: person }) =>
+          person === null
+            ? []
+            : [
+                {
+                  label: 'Hacer una cotización',
+                  to: newQuotationHref(id, { conversationId }),
+                },
+              ]
+        }
       />
     </div>
   )

@@ -2,6 +2,7 @@ import {
   IconBox,
   IconChecklist,
   IconCoins,
+  IconFileInvoice,
   IconHelpCircle,
   IconMessageCircle,
   IconMessages,
@@ -32,6 +33,7 @@ const icons: Record<TeamTaskKind, typeof IconBox> = {
   stock: IconBox,
   payout: IconCoins,
   task: IconChecklist,
+  quotation: IconFileInvoice,
 }
 
 type TaskListProps = {

@@ -1,5 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { WriteButton } from '#features/accounts/conversations/ui/parts/write-button.tsx'
+import { NewsInvitation } from '#features/growth/consents/ui/parts/news-invitation.tsx'
 import type { StorePage } from '#features/selling/stores/contract/store-page.ts'
 import { followersWords } from '#shared/text/followers-words.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -25,6 +26,7 @@ export function StoreActions({ store }: { store: StorePage }) {
         {isFollowed ? 'Siguiendo' : 'Seguir'}
       </Button>
       <WriteButton to={{ kind: 'business', slug: store.business.slug }} name={store.name} />
+      {store.asksNews && <NewsInvitation business={store.business} />}
       {isFollowed && viewer.state === 'member' && (
         <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />
       )}

@@ -32,6 +32,11 @@ const pages: StaffPage[] = [
   },
   { path: `${users}/contactos/etiquetas`, title: 'Etiquetas', back: `${users}/contactos` },
   { path: `${users}/contactos/campos`, title: 'Campos propios', back: `${users}/contactos` },
+  {
+    path: `${users}/contactos/importar`,
+    title: 'Importar contactos',
+    back: `${users}/contactos`,
+  },
   { path: `${users}/contactos/:contactId`, title: 'Contacto', back: `${users}/contactos` },
   {
     path: `${users}/contactos/:contactId/editar`,

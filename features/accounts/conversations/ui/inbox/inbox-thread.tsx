@@ -38,10 +38,16 @@ type InboxThreadProps = {
   /** Goes on with the next conversation. */
   onDone: () => void
   useBlock?: UseBlock | undefined
+  actionsOf?: ActionsOf | undefined
 }
 
 /** Blocks or unblocks the person of a conversation; null for who may not. */
 export type UseBlock = (conversationId: string) => MenuAction | null
+
+/** What later features do for the person of a conversation. */
+export type ActionsOf = (conversation: InboxConversation) => MenuAction[]
+
+const noActions: ActionsOf = () => []
 
 const useNoBlock: UseBlock = () => null
 
@@ -83,6 +89,7 @@ function Open({
   outbox,
   onDone,
   useBlock = useNoBlock,
+  actionsOf = noActions,
   conversation,
 }: InboxThreadProps & { conversation: InboxConversation }) {
   const { id, refusal, unread, state } = conversation
@@ -130,7 +137,7 @@ function Open({
             <InboxTools conversation={conversation} team={team} changes={changes} />
             <ActionMenu
               label={`Más acciones de la conversación con ${name}`}
-              items={blockAction ? [blockAction] : []}
+              items={[...actionsOf(conversation), ...(blockAction ? [blockAction] : [])]}
             />
           </>
         }

@@ -28,7 +28,7 @@ import { useOutbox } from '../use-outbox.ts'
 import { ClosedAnswer } from './closed-answer.tsx'
 import { assigneeOf, inboxFields } from './inbox-fields.ts'
 import { InboxRow } from './inbox-row.tsx'
-import { InboxThread, type UseBlock } from './inbox-thread.tsx'
+import { type ActionsOf, InboxThread, type UseBlock } from './inbox-thread.tsx'
 import styles from './inbox-view.module.css'
 
 const listWords: Record<InboxList, string> = {
@@ -65,6 +65,8 @@ type InboxViewProps = {
   maySet: boolean
   /** How the person of a conversation is blocked: a hook, because a later feature does it. */
   useBlock?: UseBlock
+  /** Further actions in the menu of a conversation. */
+  actionsOf?: ActionsOf
 }
 
 /** The shared inbox of a business: its lists beside the open conversation, worked through by keyboard. */
@@ -75,6 +77,7 @@ export function InboxView({
   pathOf,
   maySet,
   useBlock,
+  actionsOf,
 }: InboxViewProps) {
   const api = useApi()
   const queries = useQueryClient()
@@ -206,6 +209,7 @@ export function InboxView({
           outbox={outbox}
           onDone={goOn}
           useBlock={useBlock}
+          actionsOf={actionsOf}
         />
       ) : (
         <InsteadOfThread>

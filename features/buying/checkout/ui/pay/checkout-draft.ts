@@ -28,12 +28,17 @@ export type CheckoutValues = {
   codes: Record<string, string>
   /** Whether the buyer agreed to `consentWords`. */
   consent: boolean
+  /** Stores whose box for news is ticked. */
+  newsOf: Record<string, boolean>
 }
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 2_000
 const textsOf = (names: string[], of: Record<string, unknown>) =>
   names.every((name) => isText(of[name]))
+
+const ticksOf = (stored: unknown): Record<string, boolean> =>
+  Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => value === true))
 
 const isInvoice = (stored: unknown) => {
   const { isWanted, isSame, address, ...texts } = (stored ?? {}) as Record<string, unknown>
@@ -64,6 +69,7 @@ function parseDraft(stored: unknown): { of: string | null; values: CheckoutValue
           ...values,
           invoice: { ...emptyInvoice, ...(values.invoice as object) },
           consent: values.consent === true,
+          newsOf: ticksOf(values.newsOf),
         } as CheckoutValues,
       }
     : null

@@ -9,7 +9,7 @@ import { buyerFields, phoneNeeded, type Quote } from '../../contract/checkout.ts
 import { type CheckoutValues, emptyInvoice } from './checkout-draft.ts'
 
 export type Prefill = Partial<
-  Omit<CheckoutValues, 'address' | 'invoice' | 'choices' | 'codes' | 'consent'>
+  Omit<CheckoutValues, 'address' | 'invoice' | 'choices' | 'codes' | 'consent' | 'newsOf'>
 > & {
   address?: Partial<AddressValues>
 }
@@ -26,6 +26,7 @@ export const beginCheckout = ({ address, ...rest }: Prefill): CheckoutValues => 
   choices: {},
   codes: {},
   consent: false,
+  newsOf: {},
   ...rest,
   address: { ...emptyAddress, ...address },
 })
@@ -111,6 +112,12 @@ export const shippingReadOf = (
       const option = chosenOption(seller, choices)
       return option ? [[seller.store.id, option.price]] : []
     }),
+  )
+
+/** Stores of the quote that ask for news and whose box is ticked. */
+export const newsOfQuote = (quote: Quote | undefined, newsOf: CheckoutValues['newsOf']): string[] =>
+  (quote?.sellers ?? []).flatMap(({ store, asksNews }) =>
+    asksNews && newsOf[store.id] ? [store.id] : [],
   )
 
 /** Promotion codes by store, only of the quote's stores. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { consentWords } from '#features/buying/downloads/vocabulary.ts'
 import { ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
-import { aDraft, aQuote } from '#tests/support/factories/sample-quotes.ts'
+import { aDraft, aQuote, quoted } from '#tests/support/factories/sample-quotes.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import { checkoutDraft } from './checkout-draft.ts'
 import { CheckoutView } from './checkout-view.tsx'
@@ -15,15 +15,19 @@ const guide = aLine({
   title: 'Guía de barro',
   unitPrice: 10_000,
 })
-const quoteOf = (isDownloaded: boolean) =>
-  aQuote([guide], { isShipped: false, tax: null }, { providers: ['manual'], isDownloaded })
+const quoteOf = (isDownloaded: boolean, asksNews: boolean) =>
+  aQuote(
+    [guide],
+    { isShipped: false, tax: null, asksNews },
+    { providers: ['manual'], isDownloaded },
+  )
 
-function open(isDownloaded: boolean) {
+function open(isDownloaded: boolean, asksNews = false) {
   checkoutDraft.store({ of: 'u1', values: aDraft({ address: {} }) })
   const answers = {
     listSavedAddresses: () => ({ items: [] }),
     readCart: () => aCart([guide]),
-    quoteCheckout: () => quoteOf(isDownloaded),
+    quoteCheckout: () => quoteOf(isDownloaded, asksNews),
     placeOrder: () => ({
       purchaseId: '01900000-0000-7000-8000-0000000000e1',
       token: 't'.repeat(43),
@@ -84,4 +88,17 @@ test('without downloads no consent is requested', async () => {
   await screen.findByText('Método de Pago')
   await press(/^Pagar/)
   expect(await ordered(calls)).not.toHaveProperty('consent')
+})
+
+test('the box for the news of a store that asks is unticked and not required, and is sent when ticked', async () => {
+  const { calls } = open(false, true)
+  const box = await screen.findByLabelText<HTMLInputElement>(
+    'Quiero recibir novedades y ofertas de Barro y Fuego por correo.',
+  )
+  expect([box.checked, box.required]).toEqual([false, false])
+  fireEvent.click(box)
+  await press('Continuar al Pago')
+  await screen.findByText('Método de Pago')
+  await press(/^Pagar/)
+  expect(await ordered(calls)).toMatchObject({ newsOf: [quoted.store] })
 })

@@ -89,6 +89,12 @@ const words: Record<PurchaseStage, [title: string, text: string]> = {
   ],
 }
 
+/** Texts for a purchase that was placed elsewhere and is paid here. */
+const beginningWords: [title: string, text: string] = [
+  'Falta tu pago',
+  'Apartamos lo que pediste por unos minutos para que lo pagues.',
+]
+
 /** Texts for direct payments: the store itself charges and refunds. */
 const directWords: Partial<typeof words> = {
   refunded: [
@@ -123,6 +129,8 @@ type Props = {
   onPay: (chosen: ChosenPayment) => void
   paypal: PaypalProps | null
   isPaying: boolean
+  /** The buyer came to pay: nothing was tried yet, so the form is open at once. */
+  isBeginning?: boolean
   error: string | null
   /** The buyer's statements about direct payments. */
   transfers?: ReactNode
@@ -144,13 +152,17 @@ export function PurchaseStatus({
   onPay,
   paypal,
   isPaying,
+  isBeginning = false,
   error,
   transfers,
 }: Props) {
   const isAnnounced = stage !== 'paid' || isJustPaid(purchase)
-  const [title, text] = isAnnounced
-    ? (payment.provider === 'manual' && directWords[stage]) || words[stage]
-    : currentStates(purchase)
+  const begins = isBeginning && stage === 'unpaid'
+  const [title, text] = begins
+    ? beginningWords
+    : isAnnounced
+      ? (payment.provider === 'manual' && directWords[stage]) || words[stage]
+      : currentStates(purchase)
   const canRetry =
     (stage === 'declined' || stage === 'expired' || stage === 'unpaid') &&
     payment.providers.length > 0
@@ -186,6 +198,7 @@ export function PurchaseStatus({
           onPay={onPay}
           paypal={paypal}
           isPaying={isPaying}
+          isOpenAtFirst={begins}
           error={error}
         />
       )}
@@ -223,11 +236,12 @@ function SlowPayment({
   )
 }
 
-function Retry(
-  props: Pick<Props, 'onPay' | 'paypal' | 'isPaying' | 'error'> &
-    Pick<PaymentOfPurchase, 'providers' | 'currency' | 'amount'>,
-) {
-  const [isOpen, setOpen] = useState(false)
+function Retry({
+  isOpenAtFirst,
+  ...props
+}: Pick<Props, 'onPay' | 'paypal' | 'isPaying' | 'error'> &
+  Pick<PaymentOfPurchase, 'providers' | 'currency' | 'amount'> & { isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   if (isOpen) return <PayForm {...props} />
   return (
     <Button variant="main" large onClick={() => setOpen(true)}>

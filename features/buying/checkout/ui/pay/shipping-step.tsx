@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { addSavedAddress, listSavedAddresses } from '#features/buying/address-book/contract.ts'
 import { consentWords } from '#features/buying/downloads/vocabulary.ts'
+import { checkoutWording, consentWordsOf } from '#shared/consents.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import fields from '#shared/ui/fields.module.css'
@@ -180,6 +181,23 @@ export function CheckoutShipping({
           {...form.getInputProps('consent', { type: 'checkbox' })}
         />
       )}
+      {quote?.sellers
+        .filter(({ asksNews }) => asksNews)
+        .map(({ store }) => (
+          <Checkbox
+            key={store.id}
+            className={styles.consent}
+            classNames={{ body: styles.consentBody }}
+            label={consentWordsOf(checkoutWording, store.name)}
+            checked={values.newsOf[store.id] ?? false}
+            onChange={(event) =>
+              form.setFieldValue('newsOf', {
+                ...values.newsOf,
+                [store.id]: event.currentTarget.checked,
+              })
+            }
+          />
+        ))}
       <FormError message={refusal ?? problem} />
       <Button type="submit" size="md" loading={isWaiting}>
         Continuar al Pago

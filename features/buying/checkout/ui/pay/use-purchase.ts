@@ -21,6 +21,7 @@ import type { CheckoutValues } from './checkout-draft.ts'
 import {
   codesOf,
   needsShippingAddress,
+  newsOfQuote,
   shippingChoicesOf,
   shippingReadOf,
   toBuyer,
@@ -72,12 +73,14 @@ export function usePurchase({ purchaseInput, onBought, onRefused }: Options) {
     provider: PaymentProvider,
   ): Promise<Placed> {
     const { currency, total } = quote
+    const newsOf = newsOfQuote(quote, values.newsOf)
     const content = {
       currency,
       choices: shippingChoicesOf(quote, values.choices),
       codes: codesOf(quote, values.codes),
       buyer: toBuyer(values, needsShippingAddress(quote, values.choices)),
       ...(quote.isDownloaded && { consent: values.consent }),
+      ...(newsOf.length > 0 && { newsOf }),
       ...(only && { only }),
     }
     const lines = quote.sellers.flatMap((seller) =>

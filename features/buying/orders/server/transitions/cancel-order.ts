@@ -2,13 +2,13 @@ import { releaseStock } from '#features/selling/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { createRefund } from './create-refund.ts'
-import type { LockedOrder } from './lock-order.ts'
+import { type LockedOrder, lockBalances } from './lock-order.ts'
 import { mailClosed, mailReason } from './mail-buyer.ts'
 import { mailCancelled, retractSold } from './mail-team.ts'
 import { isProviderPayment, paymentOf } from './payment-of.ts'
 import type { Refundable } from './read-refundable.ts'
 import { partsOfAll } from './refund-parts.ts'
-import { type ActingParty, transitionOrder } from './transition-order.ts'
+import { type ActingParty, allows, transitionOrder } from './transition-order.ts'
 
 const reasonWords = {
   buyer: 'Cancelado por el cliente',
@@ -16,7 +16,7 @@ const reasonWords = {
   platform: 'Cancelado',
 }
 
-/** Cancels a locked order that is not shipped: refunds its payment in full and frees its stock. */
+/** Cancels a locked order that is not shipped: refunds its payment in full, also the rest paid by its balance, and frees its stock. */
 export async function cancelOrder(
   services: Services,
   tx: Database,
@@ -43,6 +43,8 @@ export async function cancelOrder(
       provider,
     })
   }
+  for (const balance of await lockBalances(tx, order.id))
+    if (allows('cancel', balance.state, by.actor)) await cancelOrder(services, tx, balance, by)
   await retractSold(tx, order)
   if (by.actor === 'buyer')
     await mailCancelled(services, tx, order, {

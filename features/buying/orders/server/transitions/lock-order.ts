@@ -17,15 +17,21 @@ export type LockedOrder = typeof orders.$inferSelect & {
 }
 
 /**
- * Locks a purchase, which protects its orders and payments from other transactions. Returns false when there is none.
+ * Locks a purchase, which protects its orders and payments from other transactions, and those that pay the rest of its
+ * orders or of which it pays the rest: what happens to one changes the other. Returns false when there is none.
  */
 export async function lockPurchase(tx: Database, purchaseId: string): Promise<boolean> {
   const found = await tx
     .select({ id: purchases.id })
     .from(purchases)
-    .where(eq(purchases.id, purchaseId))
+    .where(
+      sql`${purchases.id} = ${purchaseId}
+        or ${purchases.id} in (select b.purchase_id from orders m join orders b on b.balance_of = m.id where m.purchase_id = ${purchaseId})
+        or ${purchases.id} in (select m.purchase_id from orders b join orders m on m.id = b.balance_of where b.purchase_id = ${purchaseId})`,
+    )
+    .orderBy(asc(purchases.id))
     .for('update')
-  return found.length > 0
+  return found.some(({ id }) => id === purchaseId)
 }
 
 /** SQL of `orders`: sum of an order's discounts. */
@@ -44,6 +50,13 @@ const selectOrders = (tx: Database) =>
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
 
+type Selected = Awaited<ReturnType<typeof selectOrders>>[number]
+
+function lockedOf({ order, businessId, storeName, total, discount, refunded }: Selected) {
+  const amounts = { total: Number(total), discount: Number(discount), refunded: Number(refunded) }
+  return { ...order, ...amounts, businessId, storeName }
+}
+
 /** Locks orders of a locked purchase, all or only the given ones, in id order. */
 export async function lockOrders(
   tx: Database,
@@ -58,10 +71,16 @@ export async function lockOrders(
     .where(condition)
     .orderBy(asc(orders.id))
     .for('update', { of: orders })
-  return rows.map(({ order, businessId, storeName, total, discount, refunded }) => {
-    const amounts = { total: Number(total), discount: Number(discount), refunded: Number(refunded) }
-    return { ...order, ...amounts, businessId, storeName }
-  })
+  return rows.map(lockedOf)
+}
+
+/** Locks the orders that pay the rest of a locked order; its purchase is locked together with theirs. */
+export async function lockBalances(tx: Database, orderId: string): Promise<LockedOrder[]> {
+  const rows = await selectOrders(tx)
+    .where(eq(orders.balanceOf, orderId))
+    .orderBy(asc(orders.id))
+    .for('update', { of: orders })
+  return rows.map(lockedOf)
 }
 
 /** Locks an order and its purchase. Throws `not_found`, with `businessId` also for an order of another business. */

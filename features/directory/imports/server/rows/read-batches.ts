@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { type Info, parse } from 'csv-parse'
 import { AppError } from '#shared/app-error.ts'
-import { csvColumn, csvHead, csvOpening } from '#shared/server/csv-opening.ts'
+import { csvColumn } from '#shared/server/csv/csv-opening.ts'
+import type { InspectedFile } from '#shared/server/csv/text-file.ts'
+import { decodeFile, detectDelimiter } from '#shared/server/csv/text-file.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import type { ImportFormat } from '../../vocabulary.ts'
-import type { InspectedFile } from '../inspect-file.ts'
 import { findDenueColumns } from './denue-layout.ts'
 import { hideContacts } from './hide-contacts.ts'
 import type { ImportRow, RejectedRow } from './import-row.ts'
@@ -49,35 +49,6 @@ function readerFor(header: string[], requestedFormat: ImportFormat | undefined):
     'invalid',
     'La primera línea no es la de un archivo de DENUE ni la del formato Lonja. Revisa los encabezados.',
   )
-}
-
-/** The text of a file in its encoding, without a byte order mark. */
-async function* decodeFile(
-  path: string,
-  encoding: InspectedFile['encoding'],
-): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }))
-    yield decoder.decode(chunk, { stream: true })
-  yield decoder.decode()
-}
-
-/** Detects the delimiter and skips an initial line that only declares it. */
-async function detectDelimiter(
-  text: AsyncGenerator<string>,
-): Promise<{ delimiter: string; rest: AsyncGenerator<string> }> {
-  let head = ''
-  while (head.length < csvHead) {
-    const { value, done } = await text.next()
-    if (done) break
-    head += value
-  }
-  const { delimiter, start } = csvOpening(head)
-  async function* rest() {
-    yield head.slice(start)
-    yield* text
-  }
-  return { delimiter, rest: rest() }
 }
 
 /**

@@ -6,6 +6,7 @@ import { readPhone } from '#shared/phones/read-phone.ts'
 import type { Database } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
 import type { TimelineKind } from '../../vocabulary.ts'
+import { refreshTotals } from './refresh-totals.ts'
 import type { Dealing } from './sources.ts'
 
 /** Somebody who dealt with a business, whatever the kind. */
@@ -68,6 +69,7 @@ export async function enterDealing(tx: Database, dealing: Met): Promise<void> {
       },
     })
   else await entry.onConflictDoNothing({ target: key })
+  if (kind === 'order' || kind === 'refund') await refreshTotals(tx, contactId)
 }
 
 const undone = new Error('what a blocked person did is not entered')

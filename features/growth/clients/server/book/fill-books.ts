@@ -5,6 +5,7 @@ import type { Events } from '#shared/server/events.ts'
 import type { Database, Job, Services } from '#shared/server/services.ts'
 import { type FilledKind, fillBatch, filledKinds, maxFilledInRun } from '../../vocabulary.ts'
 import { enterDealing, hasTeam } from './enter-dealing.ts'
+import { areTotalsMissing, fillTotalsJob } from './refresh-totals.ts'
 import { type Dealing, sources } from './sources.ts'
 
 const jobName = 'clients.fill-books'
@@ -96,6 +97,8 @@ export const fillBooksJob: Job = { name: jobName, schedule: '51 2 * * *', run: f
 /** Lets the first process that opens fill what is missing. */
 export async function prepareBooks(services: Services): Promise<void> {
   if (await findUnfilled(services.db)) await enqueue(services, services.db)
+  if (await areTotalsMissing(services.db))
+    await services.jobs.enqueue(services.db, fillTotalsJob.name, {}, { key: 'all' })
 }
 
 /** Who asked, reviewed or bought before the business had a team becomes known to it. */

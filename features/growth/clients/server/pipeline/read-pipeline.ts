@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { businessCurrency } from '#features/growth/contacts/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../../contract/pipeline.ts'
@@ -8,7 +9,6 @@ import {
   opportunityStageWords,
 } from '../../vocabulary.ts'
 import { findContact } from '../find-contact.ts'
-import { businessCurrency } from './business-currency.ts'
 import { leading, readOpportunities } from './opportunity-rows.ts'
 
 type StageRow = {

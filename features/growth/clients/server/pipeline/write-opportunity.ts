@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { opportunities } from '#db/tables/growth/clients-pipeline.ts'
+import { businessCurrency } from '#features/growth/contacts/server/index.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/pipeline.ts'
 import { lockFoundContact } from '../find-contact.ts'
 import { recordClientAction } from '../record-action.ts'
-import { businessCurrency } from './business-currency.ts'
 import { readOpportunities } from './opportunity-rows.ts'
 
 /** The opportunity that is shown for a contact, locked; undefined without one. */

@@ -8,6 +8,8 @@ import {
   type CallWay,
   callOutcomeWords,
   callWayWords,
+  type QuotationHappening,
+  quotationHappeningWords,
   quoteLength,
   type TimelineKind,
 } from '../../vocabulary.ts'
@@ -82,6 +84,12 @@ type OrderRow = Row & {
   currency: string
   amount: string
   state: 'asked' | 'received' | 'refunded' | 'refused'
+}
+type QuotationRow = Row & {
+  number: number
+  currency: string
+  amount: string
+  refusal: string | null
 }
 type SaidRow = Row & { text: string; stars: number; product: string | null; by: string | null }
 type CallRow = SaidRow & { way: CallWay; outcome: CallOutcome; note: string | null }
@@ -159,6 +167,17 @@ export const describers: Record<TimelineKind, Describer> = {
       title: `Desistió del pedido ${number}`,
       text: returnStateWords({ state, returning: 0 }),
       path: orderPath(orderId, book),
+    }),
+  ),
+  quotation: byRows<QuotationRow>(
+    (ids, { bookId }) => sql`
+      select q.id, q.number, q.currency, q.refusal, (quotation_total(q.id))::text as amount from quotations q
+      where q.id = ${ids} and q.book_id = ${bookId}`,
+    ({ id, number, currency, amount, refusal }, { happening }, { businessId }) => ({
+      title: `${quotationHappeningWords[happening as QuotationHappening]} ${number}`,
+      text: happening === 'refused' ? quote(refusal) : null,
+      ...(happening !== 'deposit' && { amount: Number(amount), currency }),
+      path: `/dashboard-my-business/cotizaciones/${id}?negocio=${businessId}`,
     }),
   ),
   call: byRows<CallRow>(

@@ -50,21 +50,34 @@ export async function moveBook(
   // In one statement, because the keys between them are pairs of book and id that are checked at its end.
   await tx.execute(sql`
     with same_tags as (select f.id, t.id as kept from contact_tags f join contact_tags t on t.book_id = ${toId} and t.folded = f.folded where f.book_id = ${fromId}),
-    same_groups as (select f.id, t.id as kept from contact_groups f join contact_groups t on t.book_id = ${toId} and t.folded = f.folded where f.book_id = ${fromId}),
+    same_groups as (select f.id, t.id as kept from contact_groups f join contact_groups t on t.book_id = ${toId} and t.folded = f.folded and t.rule is not distinct from f.rule where f.book_id = ${fromId}),
     same_fields as (select f.id, t.id as kept from contact_fields f join contact_fields t on t.book_id = ${toId} and t.folded = f.folded and t.kind = f.kind where f.book_id = ${fromId}),
     moved as (update contacts set book_id = ${toId} where book_id = ${fromId}),
     addresses as (update contact_addresses set book_id = ${toId} where book_id = ${fromId}),
     notes as (update contact_notes set book_id = ${toId} where book_id = ${fromId}),
     apart as (update distinct_contacts set book_id = ${toId} where book_id = ${fromId}),
     tags as (update contact_tags set book_id = ${toId} where book_id = ${fromId} and id not in (select id from same_tags)),
-    groups as (update contact_groups set book_id = ${toId} where book_id = ${fromId} and id not in (select id from same_groups)),
+    groups as (update contact_groups f set book_id = ${toId}, name = case when exists (select from contact_groups t where t.book_id = ${toId} and t.folded = f.folded)
+        then left(f.name, 56) || ' (2)' else f.name end where f.book_id = ${fromId} and f.id not in (select id from same_groups)),
     fields as (update contact_fields f set book_id = ${toId}, name = case when exists (select from contact_fields t where t.book_id = ${toId} and t.folded = f.folded)
         then left(f.name, 36) || ' (2)' else f.name end where f.book_id = ${fromId} and f.id not in (select id from same_fields)),
     tagged as (update tagged_contacts l set book_id = ${toId}, tag_id = coalesce((select kept from same_tags s where s.id = l.tag_id), l.tag_id) where l.book_id = ${fromId}),
     grouped as (update grouped_contacts l set book_id = ${toId}, group_id = coalesce((select kept from same_groups s where s.id = l.group_id), l.group_id) where l.book_id = ${fromId}),
     written as (update contact_field_values v set book_id = ${toId}, field_id = coalesce((select kept from same_fields s where s.id = v.field_id), v.field_id) where v.book_id = ${fromId})
     select 1`)
+  await renameTagsInRules(tx, { fromId, toId })
   for (const { movedId, keptId } of same) await joinOnce(tx, now, { movedId, keptId })
+}
+
+/** Rules of automatic groups that came along name the tags that theirs became. */
+async function renameTagsInRules(tx: Database, { fromId, toId }: { fromId: string; toId: string }) {
+  const { rows } = await tx.execute<{ id: string; kept: string }>(sql`
+    select f.id, t.id as kept from contact_tags f join contact_tags t on t.book_id = ${toId} and t.folded = f.folded
+    where f.book_id = ${fromId} and exists (select from contact_groups g where g.book_id = ${toId} and g.rule::text like '%' || f.id::text || '%')`)
+  for (const { id, kept } of rows)
+    await tx.execute(
+      sql`update contact_groups set rule = replace(rule::text, ${id}::text, ${kept}::text)::jsonb where book_id = ${toId} and rule is not null`,
+    )
 }
 
 /** Merges two contacts of one book, unless they are one already; of an archived and another one the other remains. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { contactGroups, groupedContacts } from '#db/tables/growth/contacts-lists.ts'
-import { notFound } from '#shared/app-error.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { BookRef } from '../../contract/book.ts'
@@ -9,7 +9,7 @@ import { groupWordsOf } from '../../vocabulary.ts'
 import { bookToWrite } from '../book.ts'
 import { recordContactAction } from '../record-action.ts'
 
-/** Locks the group against deletion until the transaction ends. Throws `not_found`. */
+/** Locks the group against deletion until the transaction ends. Throws `not_found`, and `conflict` for an automatic one. */
 async function lockGroup(
   tx: Database,
   bookId: string,
@@ -17,11 +17,16 @@ async function lockGroup(
   book: BookRef,
 ): Promise<void> {
   const [group] = await tx
-    .select({ id: contactGroups.id })
+    .select({ rule: contactGroups.rule })
     .from(contactGroups)
     .where(and(eq(contactGroups.bookId, bookId), eq(contactGroups.id, groupId)))
     .for('key share')
   if (!group) throw notFound(groupWordsOf(book).the)
+  if (group.rule)
+    throw new AppError(
+      'conflict',
+      'Se llena por sus condiciones. Cámbialas para cambiar quién está.',
+    )
 }
 
 /** Adds contacts to a group; for a merged contact, the one it was merged into. */

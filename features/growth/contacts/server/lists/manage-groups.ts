@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isTakenIn } from '#db/free-name.ts'
 import { onlyRow } from '#db/only-row.ts'
@@ -18,8 +19,8 @@ const listGroups = async (
   where: SQL = sql`true`,
 ): Promise<contract.ContactGroup[]> => {
   const { rows } = await db.execute<contract.ContactGroup>(sql`
-    select g.id, g.name, g.description, g.color, g.version::text as version, (select count(distinct s.id)::int from grouped_contacts l
-      join contacts m on m.id = l.contact_id join contacts s on s.id = m.shown_as where l.group_id = g.id and s.archived_at is null) as people
+    select g.id, g.name, g.description, g.color, g.rule, g.version::text as version, case when g.rule is null then (select count(distinct s.id)::int from grouped_contacts l
+      join contacts m on m.id = l.contact_id join contacts s on s.id = m.shown_as where l.group_id = g.id and s.archived_at is null) end as people
     from contact_groups g where g.book_id = ${bookId} and ${where} order by g.folded, g.id`)
   return rows
 }
@@ -59,7 +60,7 @@ const rethrowTaken =
 /** Creates a group. Throws `invalid` for `name` when another group has it. */
 export const createContactGroup = handle(
   contract.createContactGroup,
-  ({ services, caller, input: { book, name, description, color }, request }) =>
+  ({ services, caller, input: { book, name, description, color, rule }, request }) =>
     services.db.transaction(async (tx) => {
       const bookId = await bookToWrite(tx, book, caller)
       requireLetters(name)
@@ -73,6 +74,7 @@ export const createContactGroup = handle(
         bookId,
         name,
         color,
+        rule,
         description: description || null,
         createdBy: caller.userId,
       }
@@ -96,7 +98,7 @@ export const saveContactGroup = handle(
   contract.saveContactGroup,
   ({ services, caller, input, request }) =>
     services.db.transaction(async (tx) => {
-      const { book, groupId, version, name, color } = input
+      const { book, groupId, version, name, color, rule } = input
       const description = input.description || null
       const bookId = await bookToWrite(tx, book, caller)
       requireLetters(name)
@@ -111,11 +113,28 @@ export const saveContactGroup = handle(
           'conflict',
           `Alguien del equipo guardó cambios de ${groupWordsOf(book).this} mientras ${groupWordsOf(book).editing}.`,
         )
-      if (before.name === name && before.description === description && before.color === color)
+      if ((before.rule === null) !== (rule === null))
+        throw new AppError(
+          'conflict',
+          'Una lista fija sigue siendo fija, y una automática sigue siendo automática.',
+        )
+      if (
+        before.name === name &&
+        before.description === description &&
+        before.color === color &&
+        isDeepStrictEqual(before.rule, rule)
+      )
         return getGroup(tx, bookId, groupId)
       await tx
         .update(contactGroups)
-        .set({ name, description, color, version: before.version + 1, updatedAt: services.now() })
+        .set({
+          name,
+          description,
+          color,
+          rule,
+          version: before.version + 1,
+          updatedAt: services.now(),
+        })
         .where(ofBook(bookId, groupId))
         .catch(rethrowTaken(book))
       await recordContactAction(tx, { caller, request, book }, 'contacts.group_changed', [

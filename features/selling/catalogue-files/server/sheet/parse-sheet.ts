@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#shared/app-error.ts'
 import { unguardCell } from '#shared/csv/csv-line.ts'
-import { csvColumn, csvOpening, csvText } from '#shared/server/csv-opening.ts'
+import { csvColumn, csvOpening, csvText } from '#shared/server/csv/csv-opening.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { type ColumnOf, maxSheetRows, type SheetKind, sheetForms } from '../../vocabulary.ts'
 

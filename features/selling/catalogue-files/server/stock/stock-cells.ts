@@ -26,7 +26,7 @@ export async function listStockItems(
     select s.id, s.title, s.sku, coalesce(p.title, s.title) as product, coalesce(array_to_string(v."values", ', '), '') as variant,
       s.stock, s.low_stock as "lowStock", s.is_offered as "isOffered"
     from sellables s left join product_variants v on v.id = s.id left join products p on p.id = v.product_id
-    where s.store_id = ${storeId} and coalesce(not v.is_retired and p.state <> 'archived', true) and ${where}
+    where s.store_id = ${storeId} and s.kind = 'product' and coalesce(not v.is_retired and p.state <> 'archived', true) and ${where}
     order by s.title, s.id limit ${max ?? null}`)
   return rows
 }

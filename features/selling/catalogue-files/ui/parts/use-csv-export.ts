@@ -3,7 +3,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 
 type Part = { text: string; next: string | null }
 
-/** Fetches all parts of a CSV file and downloads it as `name`. */
+/** Fetches all parts of a CSV or vCard file and downloads it as `name`. */
 export function useCsvExport(
   name: string,
   fetchPart: (after: string | undefined) => Promise<Part>,
@@ -11,6 +11,7 @@ export function useCsvExport(
   const say = useSnackbar()
   return useMutation({
     mutationFn: async () => {
+      const type = name.endsWith('.vcf') ? 'text/vcard' : 'text/csv'
       const parts: string[] = []
       for (let after: string | undefined; ; ) {
         const { text, next }: Part = await fetchPart(after)
@@ -18,7 +19,7 @@ export function useCsvExport(
         if (next === null) break
         after = next
       }
-      const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }))
+      const url = URL.createObjectURL(new Blob(parts, { type }))
       Object.assign(document.createElement('a'), { href: url, download: name }).click()
       URL.revokeObjectURL(url)
     },

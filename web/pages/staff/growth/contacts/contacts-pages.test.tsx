@@ -25,6 +25,7 @@ const group = {
   description: null,
   color: 'ink',
   people: 0,
+  rule: null,
   version: '1',
 }
 const answers = {
@@ -114,6 +115,7 @@ test('a group is made, and its page opens', async () => {
     name: 'Proveedores',
     description: '',
     color: 'plain',
+    rule: null,
   })
 })
 

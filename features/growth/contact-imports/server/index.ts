@@ -1,0 +1,1 @@
+export { moveImports, movePersonalImports } from './move-imports.ts'

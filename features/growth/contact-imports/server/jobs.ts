@@ -1,0 +1,2 @@
+export const readJobName = 'contact-imports.read'
+export const applyJobName = 'contact-imports.apply'

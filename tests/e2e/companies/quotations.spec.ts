@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { test } from '../journey.ts'
+import { openPage } from '../open-page.ts'
+import { makeStores, runOnSite } from '../shopping/buying.ts'
+import { createSignedInAccount } from '../sign-up.ts'
+
+test('who asks in a conversation gets a quotation, accepts and pays it, and is a client with a history', async ({
+  page,
+  browser,
+}) => {
+  const { business, businessId } = await makeStores()
+  const seller = await createSignedInAccount(page, 'Elisa Prado')
+  await openPage(page, '/home')
+  await runOnSite(businessId, seller.email)
+
+  const buyer = await (await browser.newContext({ locale: 'es-MX' })).newPage()
+  await createSignedInAccount(buyer, 'Ana Ríos')
+  await openPage(buyer, `/negocios/${business}`)
+  await buyer.getByRole('button', { name: 'Escribir', exact: true }).first().click()
+  const dialog = buyer.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('¿Cuánto cuestan veinte tazas con mi nombre?')
+  await dialog.getByRole('button', { name: /^Enviar/ }).click()
+
+  await openPage(page, `/dashboard-my-business/conversaciones?negocio=${businessId}`)
+  await page.getByRole('link', { name: /Ana/ }).first().click()
+  await page.getByRole('button', { name: /^Más acciones de la conversación/ }).click()
+  await page.getByRole('menuitem', { name: 'Hacer una cotización' }).click()
+  await page.getByLabel('Qué es').fill('Taza de barro con nombre')
+  await page.getByLabel('Cantidad').fill('20')
+  await page.getByLabel(/^Precio \(/).fill('115')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar y revisar' }).click()
+  await expect(page.getByText('$2,300.00').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Enviar a Ana/ }).click()
+  await expect(page.getByText('Por responder')).toBeVisible()
+
+  await openPage(buyer, '/mensajes')
+  await buyer
+    .getByRole('link', { name: /Barro y Fuego|Taller/ })
+    .first()
+    .click()
+  await buyer.getByRole('link', { name: /Cotización 1/ }).click()
+  await expect(buyer.getByText('Espera tu respuesta')).toBeVisible()
+  await expectAccessible(buyer)
+  await buyer.getByRole('button', { name: /^Aceptar y pagar/ }).click()
+  await buyer.getByLabel('Número de tarjeta').fill('4242424242424242')
+  await buyer.getByLabel('Vencimiento (mes / año)').fill('1234')
+  await buyer.getByLabel('Código de seguridad').fill('123')
+  await buyer.getByRole('button', { name: /^Pagar/ }).click()
+  await expect(buyer.getByRole('heading', { name: '¡Pedido Confirmado!' })).toBeVisible()
+
+  await openPage(page, `/dashboard-my-business/cotizaciones?negocio=${businessId}`)
+  await expect(page.getByText('Pagada', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await openPage(page, `/dashboard-my-business/clientes?negocio=${businessId}`)
+  await page.getByRole('link', { name: /Ana/ }).first().click()
+  await expect(page.getByRole('link', { name: 'Pagó la cotización 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aceptó la cotización 1' })).toBeVisible()
+})
