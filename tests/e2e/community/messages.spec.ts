@@ -44,7 +44,7 @@ test('a buyer writes from a store, the seller answers in the inbox, and the buye
   await inbox.getByRole('button', { name: 'Respuesta', exact: true }).click()
   await inbox.getByRole('textbox', { name: /^Responde a/ }).fill('Sí, llegan en cuatro días.')
   // On a phone Enter begins a line.
-  await inbox.getByRole('button', { name: 'Enviar' }).click()
+  await inbox.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(inbox.getByRole('log')).toContainText('Sí, llegan en cuatro días.')
   await expectAccessible(inbox)
 
