@@ -4,10 +4,10 @@ import type { Database, Job, Services } from '#shared/server/services.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { reminderDays } from '../vocabulary.ts'
 import { moveQuotation } from './move-quotation.ts'
+import { notifyPerson } from './notify-person.ts'
+import { notifyTeam } from './notify-team.ts'
 import { lockQuotation } from './quotation-rows.ts'
 import { readQuotationSeller } from './seller.ts'
-import { tellPerson } from './tell-person.ts'
-import { tellTeam } from './tell-team.ts'
 
 const batchSize = 100
 
@@ -41,7 +41,7 @@ export async function expireQuotations(services: Services): Promise<void> {
       const quotation = await lockQuotation(tx, id)
       if (quotation.state !== 'sent') return
       const expired = await moveQuotation(services, tx, quotation, 'expire', { endedAt: now })
-      await tellTeam(services, tx, expired, { kind: 'quotations.expired' })
+      await notifyTeam(services, tx, expired, { kind: 'quotations.expired' })
     },
   )
 }
@@ -63,7 +63,7 @@ export async function remindOfQuotations(services: Services): Promise<void> {
       if (quotation.state !== 'sent' || quotation.remindedAt) return
       await tx.update(quotations).set({ remindedAt: now }).where(eq(quotations.id, id))
       const { name: business } = await readQuotationSeller(services, tx, quotation.businessId)
-      await tellPerson(services, tx, quotation, { event: 'reminder', business })
+      await notifyPerson(services, tx, quotation, { event: 'reminder', business })
     },
   )
 }

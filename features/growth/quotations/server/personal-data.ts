@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { quotations } from '#db/tables/growth/quotations.ts'
 import { deleteMailAbout } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
-import { quotationMailKey } from './tell-person.ts'
+import { quotationMailKey } from './notify-person.ts'
 
 /**
  * Quotations that a person received go with their account, wherever books keep them; orders that paid them stay for

@@ -4,7 +4,7 @@ import type { ConversationCards } from '#shared/server/feature.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import { quotationPath } from '../contract/person.ts'
 import { type QuotationState, quotationStateWords, receivedStateWords } from '../vocabulary.ts'
-import { ownQuotationPath } from './tell-team.ts'
+import { ownQuotationPath } from './notify-team.ts'
 
 type Row = {
   id: string

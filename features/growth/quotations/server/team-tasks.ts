@@ -4,7 +4,7 @@ import type { TeamTasks } from '#shared/server/feature.ts'
 import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
 import { hourMs } from '#shared/time/durations.ts'
 import { expiringHours } from '../vocabulary.ts'
-import { ownQuotationPath } from './tell-team.ts'
+import { ownQuotationPath } from './notify-team.ts'
 
 type Row = DueRow & { number: number; currency: string; amount: string; client: string }
 

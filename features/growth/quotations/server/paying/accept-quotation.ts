@@ -3,9 +3,9 @@ import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { acceptQuotation as contract } from '../../contract/person.ts'
 import { moveQuotation, quotationConflict } from '../move-quotation.ts'
+import { notifyTeam } from '../notify-team.ts'
 import { amountsOfQuotation, readQuotationOrders } from '../quotation-rows.ts'
 import { checkUnexpired } from '../received/check-unexpired.ts'
-import { tellTeam } from '../tell-team.ts'
 import { lockToAnswer, purchaseOf, readyToPay, userOf } from './ready-to-pay.ts'
 
 /** Accepts a quotation; where it can be paid online its order is placed, or nothing happens. */
@@ -31,7 +31,7 @@ export const acceptQuotation = handle(contract, async ({ services, caller, reque
     const { payment, pay } = await readyToPay(services, tx, { quotation: accepted, payer })
     const isOnline = payment !== null && payment.providers.length > 0
     if (!isAgain)
-      await tellTeam(services, tx, accepted, {
+      await notifyTeam(services, tx, accepted, {
         kind: 'quotations.accepted',
         isOnline,
         actorId: profileId,

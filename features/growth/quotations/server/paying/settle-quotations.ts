@@ -5,8 +5,8 @@ import type { Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { QuotationPart } from '../../vocabulary.ts'
 import { allowsQuotation, moveQuotation } from '../move-quotation.ts'
+import { notifyPaidTwice } from '../notify-team.ts'
 import { lockQuotation } from '../quotation-rows.ts'
-import { tellPaidTwice } from '../tell-team.ts'
 
 type Paid = { orderId: string; quotationId: string; part: QuotationPart; number: string }
 
@@ -35,7 +35,7 @@ export async function settleQuotations(
     const quotation = await lockQuotation(tx, paid.quotationId)
     const action = paid.part === 'deposit' ? 'pay_deposit' : 'pay'
     if (!allowsQuotation(action, quotation) || !(await markPaid(services, tx, paid))) {
-      await tellPaidTwice(services, tx, quotation, { id: paid.orderId, number: paid.number })
+      await notifyPaidTwice(services, tx, quotation, { id: paid.orderId, number: paid.number })
       continue
     }
     await moveQuotation(services, tx, quotation, action)

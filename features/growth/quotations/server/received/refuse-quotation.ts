@@ -1,8 +1,8 @@
 import { handle } from '#shared/server/route.ts'
 import { refuseQuotation as contract } from '../../contract/person.ts'
 import { moveQuotation } from '../move-quotation.ts'
+import { notifyTeam } from '../notify-team.ts'
 import { lockQuotation } from '../quotation-rows.ts'
-import { tellTeam } from '../tell-team.ts'
 import { checkUnexpired } from './check-unexpired.ts'
 import { findToAnswer } from './find-received.ts'
 
@@ -17,7 +17,7 @@ export const refuseQuotation = handle(contract, async ({ services, caller, input
       refusal: reason,
       endedAt: services.now(),
     })
-    await tellTeam(services, tx, refused, {
+    await notifyTeam(services, tx, refused, {
       kind: 'quotations.refused',
       actorId: caller.kind === 'user' ? caller.userId : null,
     })

@@ -9,12 +9,12 @@ import { dayNumber, zonedInstant } from '#shared/time/zoned-time.ts'
 import { sendQuotation as contract } from '../../contract/owner.ts'
 import { maxSentADay } from '../../vocabulary.ts'
 import { moveQuotation } from '../move-quotation.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { findOwnQuotation, lockQuotation, type QuotationRecord } from '../quotation-rows.ts'
 import { type FoundRecipient, readRecipient } from '../recipient.ts'
 import { recordQuotationAction } from '../record-action.ts'
 import { readQuotationSeller, type Seller } from '../seller.ts'
 import { getOwn } from '../serialize-own.ts'
-import { tellPerson } from '../tell-person.ts'
 import { checkContent } from './check-content.ts'
 import { checkDraft } from './check-draft.ts'
 
@@ -110,7 +110,7 @@ export const sendQuotation = handle(contract, async ({ services, caller, request
         sentBy: caller.userId,
         isWaiting: true,
       })
-    await tellPerson(services, tx, sent, {
+    await notifyPerson(services, tx, sent, {
       event: 'received',
       business: seller.name,
     })

@@ -4,11 +4,11 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { withdrawQuotation as contract } from '../../contract/owner.ts'
 import { lockPurchasesOf } from '../lock-purchases.ts'
 import { moveQuotation } from '../move-quotation.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { findOwnQuotation, readQuotationOrders } from '../quotation-rows.ts'
 import { recordQuotationAction } from '../record-action.ts'
 import { readQuotationSeller } from '../seller.ts'
 import { getOwn } from '../serialize-own.ts'
-import { tellPerson } from '../tell-person.ts'
 
 /** Cancels the orders of an accepted quotation that nobody paid. */
 async function cancelUnpaid(
@@ -38,7 +38,7 @@ export const withdrawQuotation = handle(contract, async ({ services, caller, req
     })
     await cancelUnpaid(services, tx, quotationId, caller.userId)
     const { name: business } = await readQuotationSeller(services, tx, businessId)
-    await tellPerson(services, tx, ended, {
+    await notifyPerson(services, tx, ended, {
       event: 'withdrawn',
       business,
     })

@@ -4,8 +4,8 @@ import { queueMail } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { QuotationsEmailTemplates } from './email-templates.ts'
 import type { QuotationsNotices } from './notices.ts'
+import { quotationMailKey } from './notify-person.ts'
 import { amountsOfQuotation, type QuotationRecord } from './quotation-rows.ts'
-import { quotationMailKey } from './tell-person.ts'
 
 /** Path of a quotation in the workspace of its business. */
 export const ownQuotationPath = (businessId: string, quotationId: string): string =>
@@ -29,7 +29,7 @@ async function readTold(tx: Database, quotation: QuotationRecord): Promise<Told[
 type TeamKind = 'quotations.accepted' | 'quotations.refused' | 'quotations.expired'
 
 /** Tells the team how a quotation ended or was answered; of an answer also by mail. */
-export async function tellTeam(
+export async function notifyTeam(
   services: Services,
   tx: Database,
   quotation: QuotationRecord,
@@ -83,7 +83,7 @@ export async function tellTeam(
 }
 
 /** Tells the team that a second order paid the same part, so that it gives that money back. */
-export async function tellPaidTwice(
+export async function notifyPaidTwice(
   services: Services,
   tx: Database,
   quotation: QuotationRecord,

@@ -45,7 +45,7 @@ function noticeOf(
 }
 
 /** Tells the person who received a quotation, by bell and mail, or by mail alone. */
-export async function tellPerson(
+export async function notifyPerson(
   services: Services,
   tx: Database,
   quotation: QuotationRecord,
