@@ -9,6 +9,7 @@ test('who asks in a conversation gets a quotation, accepts and pays it, and is a
   page,
   browser,
 }) => {
+  test.setTimeout(240_000)
   const { business, businessId } = await makeStores()
   const seller = await createSignedInAccount(page, 'Elisa Prado')
   await openPage(page, '/home')
