@@ -7,7 +7,7 @@ import {
 } from '#db/tables/growth/contact-imports.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { createContactGroup } from '#features/growth/contacts/contract/groups.ts'
-import { keepContact } from '#features/growth/contacts/server/keep-contact.ts'
+import { upsertContact } from '#features/growth/contacts/server/upsert-contact.ts'
 import { makeBook } from '#tests/support/contacts/contacts.ts'
 import { importContacts, previewContacts } from '#tests/support/contacts/import-contacts.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -128,7 +128,7 @@ describe('while it runs', () => {
     const meet = async () => {
       for (let n = 0; n < 600; n += 7)
         await test.services.db.transaction((tx) =>
-          keepContact(tx, {
+          upsertContact(tx, {
             bookId,
             profileId: null,
             name: `Persona ${n}`,
