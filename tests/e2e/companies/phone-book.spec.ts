@@ -38,7 +38,10 @@ test('an agent imports a phone book, merges somebody who is twice in it, and und
   const pairs = page.getByRole('list', { name: 'Posibles duplicados' })
   await expect(pairs.getByText('Nombre en común')).toBeVisible()
   await expectAccessible(page)
-  await pairs.getByRole('button', { name: 'Conservar este: Luz Prado' }).first().click()
+  await pairs
+    .getByRole('button', { name: /^Conservar este/ })
+    .first()
+    .click()
   await expect(page.getByText('Luz Prado ya se lee en Luz Prado.')).toBeVisible()
   await expect(page.getByText('Ningún contacto parece repetido')).toBeVisible()
 
@@ -47,7 +50,7 @@ test('an agent imports a phone book, merges somebody who is twice in it, and und
   await expect(page.getByRole('main')).toContainText('55 1234 5678')
   await expect(page.getByRole('main')).toContainText('33 8765 4321')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Separar a Luz Prado' }).click()
+  await page.getByRole('button', { name: /^Separar/ }).click()
   await expect(page.getByRole('main')).toContainText('Se llama igual')
   await openPage(page, '/mis-clientes')
   await expect(page.getByRole('link', { name: 'Luz Prado' })).toHaveCount(2)
