@@ -122,6 +122,7 @@ export const expectedAccess: Record<string, Access> = {
   listCases: 'staff edit',
   countCases: 'staff edit',
   readCase: 'staff edit',
+  openCaseItem: 'staff edit',
   takeCase: 'staff edit',
   releaseCase: 'staff edit',
   decideCase: 'staff edit',

@@ -98,6 +98,7 @@ export const expectedLimits: Record<string, Window> = {
   claimBusiness: { points: 10, seconds: 86_400 },
   reportBusiness: { points: 10, seconds: 3600 },
   reportSubject: { points: 20, seconds: 3600 },
+  openCaseItem: { points: 120, seconds: 3600 },
   appealDecision: { points: 20, seconds: 3600 },
   sendInquiry: { points: 6, seconds: 600 },
   findConversations: { points: 600, seconds: 600 },

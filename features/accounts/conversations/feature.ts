@@ -5,6 +5,7 @@ import { openMailInAdapter } from './server/incoming/mail-in-adapter.ts'
 import { conversationsNotices } from './server/notices.ts'
 import { conversationsPersonalData } from './server/personal-data.ts'
 import { readStreamState } from './server/read-stream-state.ts'
+import { messageReportable } from './server/report-message.ts'
 import { conversationsEndpoints } from './server/routes.ts'
 import { conversationsJobs } from './server/send-scheduled.ts'
 import { messageTasks } from './server/team-tasks.ts'
@@ -23,6 +24,7 @@ export const conversations: Feature = {
     { table: 'conversations', columns: ['person_id', 'peer_id'], stays: movesWhole },
     { table: 'conversation_parts', columns: ['profile_id'], stays: movesWhole },
     { table: 'messages', columns: ['author_id'], stays: authorship },
+    { table: 'reported_messages', columns: ['author_id'], stays: authorship },
     { table: 'message_settings', columns: ['profile_id'], stays: ownChoice },
   ],
   adapters: {
@@ -37,6 +39,7 @@ export const conversations: Feature = {
       ? (await import('./server/incoming/mail-in-server.ts')).listenForMail(services)
       : null,
   jobs: conversationsJobs,
+  reportables: { message: messageReportable },
   teamTasks: { message: messageTasks },
   streamState: readStreamState,
   topics: conversationsTopics,

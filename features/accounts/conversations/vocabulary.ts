@@ -110,6 +110,9 @@ export const maxScheduled = 20
 /** Messages per page. */
 export const messagePage = { usual: 40, max: 100 }
 
+/** What both sides see of a message that staff took down. */
+export const removedMessageText = 'Este mensaje fue retirado'
+
 /** Characters of the newest message in a list. */
 export const excerptLength = 140
 

@@ -19,6 +19,7 @@ export const sampleMessage = (seq: number, change: Partial<Message> = {}): Messa
   isOwn: false,
   author: 'Ana, de Café Luz',
   text: `Mensaje ${seq}`,
+  isRemoved: false,
   card: null,
   way: 'site',
   createdAt: at(200 - seq),

@@ -309,3 +309,27 @@ test('why nobody can be written to stands in the place of the field; receipts ar
   expect(screen.getAllByText('Enviado')).toHaveLength(1)
   expect(screen.getByText(/responde en 26 min/)).toBeTruthy()
 })
+
+test('what the other side wrote is reported from its menu, and who reads it is said before', async () => {
+  const { calls } = open(`/mensajes/${first}`, {
+    listMessages: () =>
+      samplePage([
+        sampleMessage(1, { text: 'Compren seguidores' }),
+        sampleMessage(2, { isOwn: true, author: null }),
+        sampleMessage(3, { kind: 'auto', text: '', isRemoved: true }),
+      ]),
+    reportSubject: () => ({ isNew: true }),
+  })
+  expect(await screen.findByText('Este mensaje fue retirado.')).toBeTruthy()
+  const menus = within(log()).getAllByRole('button', { name: /^Más acciones del mensaje/ })
+  expect(menus).toHaveLength(1)
+  fireEvent.click(menus[0] as HTMLElement)
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Reportar el mensaje/ }))
+  expect(await screen.findByText(/verá este mensaje y hasta 5 anteriores/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('radio', { name: /Spam/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar aviso' }))
+  expect(await screen.findByText('Gracias por avisarnos.')).toBeTruthy()
+  expect(callsOf(calls, 'reportSubject')).toEqual([
+    { subjectId: sampleMessage(1).id, rule: 'spam', text: '' },
+  ])
+})

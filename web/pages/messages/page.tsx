@@ -5,6 +5,7 @@ import { ConversationsView } from '#features/accounts/conversations/ui/conversat
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { ReportSheet } from '../text-actions/report-sheet.tsx'
 import styles from './page.module.css'
 
 /** The person's conversations with businesses and people. */
@@ -16,7 +17,7 @@ export default function Messages() {
       <div className={styles.page}>
         <h1 className="only-spoken">Mensajes</h1>
         <SignedInOnly waiting={<Skeleton height="32rem" />}>
-          {() => <ConversationsView openId={conversationId} />}
+          {() => <ConversationsView openId={conversationId} ReportSheet={ReportSheet} />}
         </SignedInOnly>
       </div>
     </PageShell>

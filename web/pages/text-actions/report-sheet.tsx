@@ -9,12 +9,20 @@ const ReportPanel = lazyPart(
   },
 )
 
-type Props = { subjectId: string; title: string; open: boolean; onClose: () => void }
+type Props = {
+  subjectId: string
+  title: string
+  /** Above the form: who sees what. */
+  explains?: string
+  open: boolean
+  onClose: () => void
+}
 
 /** Sheet with the report form, which loads on demand. */
-export function ReportSheet({ subjectId, title, open, onClose }: Props) {
+export function ReportSheet({ subjectId, title, explains, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>
+      {explains && <p>{explains}</p>}
       {open && <ReportPanel subjectId={subjectId} onClose={onClose} />}
     </Sheet>
   )

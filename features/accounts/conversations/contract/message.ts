@@ -46,7 +46,10 @@ export const message = z.object({
   isOwn: z.boolean(),
   /** The writer: for people the team member's name is shown as «Ana, de Café Luz»; null after the account was deleted. */
   author: z.string().nullable(),
+  /** Empty for a card, after its author erased it, and after staff took it down. */
   text: z.string(),
+  /** Whether staff took it down: neither side sees it any more. */
+  isRemoved: z.boolean(),
   card: card.nullable(),
   way: z.enum(messageWays),
   createdAt: moment,

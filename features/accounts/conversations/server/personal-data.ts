@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import {
   conversationParts,
   conversations,
@@ -6,7 +6,8 @@ import {
   messages,
   scheduledMessages,
 } from '#db/tables/accounts/conversations.ts'
-import { deleteMailAbout } from '#features/platform/server.ts'
+import { reportedMessages } from '#db/tables/accounts/conversations-reports.ts'
+import { deleteMailAbout, lockSubjects } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -27,6 +28,10 @@ async function listWritten(db: Database, userId: string): Promise<Written[]> {
     where m.author_id = ${userId} order by m.created_at, m.id`)
   return rows
 }
+
+/** What a person wrote in their own name. */
+const isOwnText = (table: typeof messages | typeof reportedMessages, userId: string) =>
+  and(eq(table.authorId, userId), ne(table.side, 'business'))
 
 const ownConversations = (userId: string) =>
   or(eq(conversations.personId, userId), eq(conversations.peerId, userId))
@@ -86,11 +91,17 @@ export const conversationsPersonalData: PersonalData = {
       .orderBy(conversations.id)
       .for('update')
     const ids = own.map(({ id }) => id)
+    const ofOwn = sql`conversation_id = any(${sql.param(ids)}::uuid[])`
+    // A report locks the conversation before the subject, and what is deleted takes its subject with it.
+    await lockSubjects(tx, sql`select id from messages where ${ofOwn}`)
     await deleteMails(services, tx, userId)
     if (texts === 'go')
-      await tx.execute(
-        sql`update messages set text = '' where author_id = ${userId} and side <> 'business'`,
-      )
+      for (const table of [messages, reportedMessages])
+        await tx.update(table).set({ text: '' }).where(isOwnText(table, userId))
+    await tx
+      .update(reportedMessages)
+      .set({ authorId: null })
+      .where(eq(reportedMessages.authorId, userId))
     await tx.update(messages).set({ authorId: null }).where(eq(messages.authorId, userId))
     await tx.delete(scheduledMessages).where(eq(scheduledMessages.authorId, userId))
     await tx.delete(messageSettings).where(eq(messageSettings.profileId, userId))

@@ -59,7 +59,8 @@ function authorOf(row: Row, reader: Reader, business: string | null): string | n
 }
 
 /** SQL: messages with the names of their writers, for `serializeMessages`. */
-const selectMessages = sql`select m.id, m.seq, m.key, m.kind, m.side, m.author_id as "authorId", m.text, m.card_kind as "cardKind",
+const selectMessages = sql`select m.id, m.seq, m.key, m.kind, m.side, m.author_id as "authorId",
+    case when m.removed_at is null then m.text else '' end as text, m.removed_at is not null as "isRemoved", m.card_kind as "cardKind",
     m.card_id as "cardId", m.way, m.created_at as "createdAt", a.full_name as name
   from messages m left join profiles a on a.id = m.author_id`
 
@@ -85,6 +86,7 @@ async function serializeMessages(
     isOwn: row.side === reader.side,
     author: authorOf(row, reader, business?.name ?? null),
     text: row.text,
+    isRemoved: row.isRemoved,
     card:
       row.cardKind && row.cardId
         ? {

@@ -21,6 +21,7 @@ import { ChatFrame } from './chat-frame.tsx'
 import { conversationPath } from './conversation-path.ts'
 import { ConversationRow, ConversationRows } from './conversation-row.tsx'
 import styles from './conversations-view.module.css'
+import type { ReportSheetOf } from './message-list.tsx'
 import { nameOfPerson } from './name-of-person.ts'
 import { PersonThread } from './person-thread.tsx'
 import { InsteadOfThread } from './thread-parts.tsx'
@@ -54,8 +55,13 @@ const nothing: Record<PersonList, { title: string; why: string }> = {
   },
 }
 
+type ConversationsViewProps = {
+  openId: string | undefined
+  ReportSheet?: ReportSheetOf
+}
+
 /** The person's conversations beside the open one; on phones one after the other. */
-export function ConversationsView({ openId }: { openId: string | undefined }) {
+export function ConversationsView({ openId, ReportSheet }: ConversationsViewProps) {
   const api = useApi()
   const queries = useQueryClient()
   const [{ list }, change] = useUrlState(fields, { replace: true })
@@ -127,6 +133,7 @@ export function ConversationsView({ openId }: { openId: string | undefined }) {
           conversationId={openId}
           back={{ to: hrefOf(), words: 'Mensajes' }}
           outbox={outbox}
+          ReportSheet={ReportSheet}
         />
       ) : (
         <InsteadOfThread>

@@ -24,7 +24,7 @@ import {
 } from '../contract/person.ts'
 import { Composer } from './composer.tsx'
 import { conversationPath } from './conversation-path.ts'
-import { MessageList } from './message-list.tsx'
+import { MessageList, type ReportSheetOf } from './message-list.tsx'
 import { nameOfPerson } from './name-of-person.ts'
 import { RequestBanner } from './request-banner.tsx'
 import styles from './thread.module.css'
@@ -37,17 +37,17 @@ type PersonThreadProps = {
   conversationId: string
   back: { to: string; words: string }
   outbox: RoomOutbox
+  ReportSheet?: ReportSheetOf | undefined
 }
 
 /** One of the person's conversations: what was said, and the field to answer. */
-export function PersonThread({ conversationId, back, outbox }: PersonThreadProps) {
+export function PersonThread({ conversationId, ...props }: PersonThreadProps) {
   const conversation = useCall(
     readConversation,
     { conversationId },
     { meta: { changesWithMessages: true } },
   )
-  if (conversation.data)
-    return <Open conversation={conversation.data} back={back} outbox={outbox} />
+  if (conversation.data) return <Open {...props} conversation={conversation.data} />
   if (!conversation.error) return <ThreadWaiting />
   return (
     <InsteadOfThread>
@@ -69,15 +69,9 @@ export function PersonThread({ conversationId, back, outbox }: PersonThreadProps
 
 const none: never[] = []
 
-function Open({
-  conversation,
-  back,
-  outbox,
-}: {
-  conversation: Conversation
-  back: PersonThreadProps['back']
-  outbox: RoomOutbox
-}) {
+type OpenProps = Omit<PersonThreadProps, 'conversationId'> & { conversation: Conversation }
+
+function Open({ conversation, back, outbox, ReportSheet }: OpenProps) {
   const { id, kind, refusal, maxLength, request } = conversation
   const api = useApi()
   const input = { conversationId: id }
@@ -150,6 +144,7 @@ function Open({
             outgoing={outgoing}
             isWaiting={outbox.waiting.has(id)}
             outbox={outbox}
+            ReportSheet={ReportSheet}
           />
         ) : messages.error ? (
           <ErrorState message={messages.error.message} onRetry={messages.refetch} />

@@ -9,6 +9,7 @@ import { hidingWords } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { useCustomerBlock } from '#features/directory/customer-blocks/ui/parts/use-customer-block.ts'
 import { newQuotationHref } from '#features/growth/quotations/ui/quotation-paths.ts'
 import type { MenuAction } from '#shared/ui/overlays/action-menu.tsx'
+import { ReportSheet } from '../../text-actions/report-sheet.tsx'
 import { useMyBusiness } from '../use-my-business.ts'
 import styles from './page.module.css'
 
@@ -44,6 +45,7 @@ export default function MyConversations() {
         pathOf={(one) => `/dashboard-my-business/conversaciones${one ? `/${one}` : ''}`}
         maySet={role !== 'seller'}
         useBlock={useBlockAction}
+        ReportSheet={ReportSheet}
         actionsOf={({ id: conversationId, name: person }) =>
           person === null
             ? []

@@ -49,9 +49,15 @@ async function findAccount(tx: Database, id: string | null): Promise<Recipient[]
   return rows
 }
 
-/** Prefix of the deduplication keys of all mails about a message; the recipient's id follows. */
+/** Prefix of the deduplication keys of mails of one kind about a message; the recipient's id follows. */
 const messageMailKey = (kind: keyof ConversationsEmailTemplates, messageId: string) =>
   `${kind}:${messageId}:`
+
+/** Prefixes of the deduplication keys of all mails that contain a message. */
+export const messageMailKeys = (messageId: string): string[] => [
+  messageMailKey('messages.received', messageId),
+  messageMailKey('messages.inbox', messageId),
+]
 
 type Names = { business: string | null; author: string | null }
 

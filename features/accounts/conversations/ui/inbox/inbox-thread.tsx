@@ -14,7 +14,7 @@ import {
   readInboxConversation,
 } from '../../contract/inbox.ts'
 import { inboxStateWords } from '../../vocabulary.ts'
-import { MessageList } from '../message-list.tsx'
+import { MessageList, type ReportSheetOf } from '../message-list.tsx'
 import { messageMoment } from '../message-times.ts'
 import { nameOfPerson } from '../name-of-person.ts'
 import styles from '../thread.module.css'
@@ -38,6 +38,7 @@ type InboxThreadProps = {
   /** Goes on with the next conversation. */
   onDone: () => void
   useBlock?: UseBlock | undefined
+  ReportSheet?: ReportSheetOf | undefined
   actionsOf?: ActionsOf | undefined
 }
 
@@ -89,6 +90,7 @@ function Open({
   outbox,
   onDone,
   useBlock = useNoBlock,
+  ReportSheet,
   actionsOf = noActions,
   conversation,
 }: InboxThreadProps & { conversation: InboxConversation }) {
@@ -162,6 +164,7 @@ function Open({
             outgoing={outgoing}
             isWaiting={outbox.waiting.has(id)}
             outbox={outbox}
+            ReportSheet={ReportSheet}
           />
         ) : messages.error ? (
           <ErrorState message={messages.error.message} onRetry={messages.refetch} />

@@ -23,6 +23,7 @@ import {
 import { type InboxList, inboxLists, inboxStateWords } from '../../vocabulary.ts'
 import { ChatFrame } from '../chat-frame.tsx'
 import { ConversationRows } from '../conversation-row.tsx'
+import type { ReportSheetOf } from '../message-list.tsx'
 import { InsteadOfThread } from '../thread-parts.tsx'
 import { useOutbox } from '../use-outbox.ts'
 import { ClosedAnswer } from './closed-answer.tsx'
@@ -65,6 +66,7 @@ type InboxViewProps = {
   maySet: boolean
   /** How the person of a conversation is blocked: a hook, because a later feature does it. */
   useBlock?: UseBlock
+  ReportSheet?: ReportSheetOf
   /** Further actions in the menu of a conversation. */
   actionsOf?: ActionsOf
 }
@@ -77,6 +79,7 @@ export function InboxView({
   pathOf,
   maySet,
   useBlock,
+  ReportSheet,
   actionsOf,
 }: InboxViewProps) {
   const api = useApi()
@@ -209,6 +212,7 @@ export function InboxView({
           outbox={outbox}
           onDone={goOn}
           useBlock={useBlock}
+          ReportSheet={ReportSheet}
           actionsOf={actionsOf}
         />
       ) : (
