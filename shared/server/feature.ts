@@ -99,6 +99,8 @@ export type ReportedMessage = {
   /** Who wrote it; null after the account was deleted. */
   by: string | null
   text: string
+  /** Its files; `mediaId` is for a link that staff open. */
+  files: { mediaId: string; name: string; contentType: string; bytes: number }[]
   writtenAt: Date
   /** 0 is the reported message, 1 the one before it. */
   distance: number

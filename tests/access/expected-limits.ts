@@ -104,6 +104,7 @@ export const expectedLimits: Record<string, Window> = {
   findConversations: { points: 600, seconds: 600 },
   findConversationWith: { points: 120, seconds: 600 },
   startConversation: { points: 30, seconds: 600 },
+  openMessageFile: { points: 1200, seconds: 600 },
   sendMessage: { points: 120, seconds: 600 },
   sendInboxMessage: { points: 300, seconds: 600 },
   submitFact: { points: 30, seconds: 3600 },

@@ -22,6 +22,10 @@ export const reportedMessages = pgTable(
       .references(() => messages.id, { onDelete: 'cascade' }),
     /** 0 is the reported message, 1 the one before it. */
     distance: integer().notNull(),
+    /** The message itself, whose files are shown while they exist. */
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
     side: text({ enum: conversationSides }).notNull(),
     kind: text({ enum: messageKinds }).notNull(),
     /** Null for `auto`, and after the account was deleted. */
@@ -32,6 +36,7 @@ export const reportedMessages = pgTable(
   },
   (t) => [
     primaryKey({ name: 'reported_messages_pk', columns: [t.reportedId, t.distance] }),
+    index('reported_messages_message').on(t.messageId),
     index('reported_messages_author').on(t.authorId).where(sql`author_id is not null`),
     check(
       'reported_messages_distance',

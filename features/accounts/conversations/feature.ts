@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { anyone } from '#shared/endpoint.ts'
 import { authorship, ownChoice } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { messageFilesAdapter } from './server/files-adapter.ts'
 import { openMailInAdapter } from './server/incoming/mail-in-adapter.ts'
 import { conversationsNotices } from './server/notices.ts'
 import { conversationsPersonalData } from './server/personal-data.ts'
@@ -27,7 +29,11 @@ export const conversations: Feature = {
     { table: 'reported_messages', columns: ['author_id'], stays: authorship },
     { table: 'message_settings', columns: ['profile_id'], stays: ownChoice },
   ],
+  usedPictures: {
+    'message-files': sql`exists (select from message_files f where f.media_id = media_objects.id)`,
+  },
   adapters: {
+    '/archivos-de-mensajes': messageFilesAdapter,
     '/mail-in': {
       open: openMailInAdapter,
       routes: [{ method: 'POST', path: '/', allow: anyone }],

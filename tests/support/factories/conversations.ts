@@ -20,6 +20,7 @@ export const sampleMessage = (seq: number, change: Partial<Message> = {}): Messa
   author: 'Ana, de Café Luz',
   text: `Mensaje ${seq}`,
   isRemoved: false,
+  files: [],
   card: null,
   way: 'site',
   createdAt: at(200 - seq),

@@ -1,6 +1,7 @@
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
+import styles from './report-sheet.module.css'
 
 const ReportPanel = lazyPart(
   async () => ({ default: (await import('./report-panel.tsx')).ReportPanel }),
@@ -22,7 +23,7 @@ type Props = {
 export function ReportSheet({ subjectId, title, explains, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      {explains && <p>{explains}</p>}
+      {explains && <p className={styles.explains}>{explains}</p>}
       {open && <ReportPanel subjectId={subjectId} onClose={onClose} />}
     </Sheet>
   )

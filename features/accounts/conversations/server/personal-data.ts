@@ -7,7 +7,7 @@ import {
   scheduledMessages,
 } from '#db/tables/accounts/conversations.ts'
 import { reportedMessages } from '#db/tables/accounts/conversations-reports.ts'
-import { deleteMailAbout, lockSubjects } from '#features/platform/server.ts'
+import { deleteMailAbout, lockSubjects, removeMedia } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -16,6 +16,7 @@ type Written = {
   con: string
   tipo: string
   texto: string
+  archivos: string[] | null
   cuando: string
 }
 
@@ -23,7 +24,7 @@ type Written = {
 async function listWritten(db: Database, userId: string): Promise<Written[]> {
   const { rows } = await db.execute<Written>(sql`
     select m.conversation_id as conversacion, case when m.side = 'business' then 'en nombre de ' || b.name else coalesce(b.name, 'una persona') end as con,
-      m.kind as tipo, m.text as texto, m.created_at as cuando
+      m.kind as tipo, m.text as texto, (select json_agg(f.name order by f.position) from message_files f where f.message_id = m.id) as archivos, m.created_at as cuando
     from messages m join conversations c on c.id = m.conversation_id left join businesses b on b.id = c.business_id
     where m.author_id = ${userId} order by m.created_at, m.id`)
   return rows
@@ -46,6 +47,14 @@ async function deleteMails(services: Services, tx: Database, userId: string): Pr
     tx,
     rows.map(({ key }) => key),
   )
+}
+
+/** Deletes the files of what a person wrote in their own name. */
+async function deleteFiles(services: Services, tx: Database, userId: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from message_files f using messages m
+    where m.id = f.message_id and m.author_id = ${userId} and m.side <> 'business' returning f.media_id as id`)
+  for (const { id } of rows) await removeMedia(services, tx, id)
 }
 
 /** Own conversations, what the person wrote in them, and who may write to them. */
@@ -95,6 +104,7 @@ export const conversationsPersonalData: PersonalData = {
     // A report locks the conversation before the subject, and what is deleted takes its subject with it.
     await lockSubjects(tx, sql`select id from messages where ${ofOwn}`)
     await deleteMails(services, tx, userId)
+    if (texts === 'go') await deleteFiles(services, tx, userId)
     if (texts === 'go')
       for (const table of [messages, reportedMessages])
         await tx.update(table).set({ text: '' }).where(isOwnText(table, userId))

@@ -5,6 +5,7 @@ import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { lockConversation } from './conversation-sides.ts'
 import { openReportedMessages } from './open-reported-messages.ts'
+import { roleInMessage } from './role-in-message.ts'
 import { messageMailKeys } from './sending/notify-message.ts'
 import { storeReportedMessages } from './store-reported-messages.ts'
 
@@ -15,7 +16,7 @@ async function describe(db: Database, ids: string[]): Promise<ReportedItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select m.id, m.text, m.author_id as "authorId", m.side = 'business' as "isOfBusiness", c.business_id as "businessId",
       case when b.id is null then 'Mensaje privado' when m.side = 'business' then 'Mensaje de ' || b.name else 'Mensaje a ' || b.name end as title,
-      m.created_at as "changedAt", case when m.removed_at is not null then 'removed' when m.text = '' then 'unseen' else 'seen' end as standing
+      m.created_at as "changedAt", case when m.removed_at is not null then 'removed' when m.text = '' and not exists (select from message_files f where f.message_id = m.id) then 'unseen' else 'seen' end as standing
     from messages m join conversations c on c.id = m.conversation_id left join businesses b on b.id = c.business_id
     where m.id = any(${sql.param(ids)}::uuid[]) and m.kind in ('text', 'auto')`)
   return rows.map(({ changedAt, ...row }) => ({
@@ -25,21 +26,6 @@ async function describe(db: Database, ids: string[]): Promise<ReportedItem[]> {
     around: [],
     changedAt: new Date(changedAt),
   }))
-}
-
-/** The role of a person in a message: of the side that wrote it, the whole team included, or of the other one. */
-async function roleOf(
-  db: Database,
-  id: string,
-  profileId: string,
-): Promise<'reader' | 'writer' | null> {
-  const { rows } = await db.execute<{ isWriter: boolean }>(sql`
-    select p.side = m.side as "isWriter" from messages m join conversation_parts p on p.conversation_id = m.conversation_id
-    where m.id = ${id} and (p.profile_id = ${profileId}
-      or exists (select from business_members t where t.business_id = p.business_id and t.profile_id = ${profileId}))
-    order by 1 desc limit 1`)
-  const [row] = rows
-  return row ? (row.isWriter ? 'writer' : 'reader') : null
 }
 
 const conversationOf = async (db: Database, id: string): Promise<string | undefined> => {
@@ -74,5 +60,10 @@ async function setRemoved(
 export const messageReportable: Reportable = {
   describe,
   setRemoved,
-  private: { roleOf, lock, preserve: storeReportedMessages, open: openReportedMessages },
+  private: {
+    roleOf: roleInMessage,
+    lock,
+    preserve: storeReportedMessages,
+    open: openReportedMessages,
+  },
 }

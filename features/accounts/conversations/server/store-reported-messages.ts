@@ -8,8 +8,8 @@ import { messagesBeforeReport } from '../vocabulary.ts'
  */
 export async function storeReportedMessages(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`
-    insert into reported_messages (reported_id, distance, side, kind, author_id, text, written_at)
-    select ${id}, row_number() over (order by m.seq desc) - 1, m.side, m.kind, m.author_id, m.text, m.created_at from (
+    insert into reported_messages (reported_id, distance, message_id, side, kind, author_id, text, written_at)
+    select ${id}, row_number() over (order by m.seq desc) - 1, m.id, m.side, m.kind, m.author_id, m.text, m.created_at from (
       select m.* from messages r join messages m on m.conversation_id = r.conversation_id and m.seq <= r.seq
       where r.id = ${id} and m.kind in ('text', 'auto') order by m.seq desc limit ${messagesBeforeReport + 1}) m
     on conflict do nothing`)

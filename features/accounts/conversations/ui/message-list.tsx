@@ -100,7 +100,12 @@ export function MessageList({
           {outgoing.length > 0 && (
             <ol className={styles.runs}>
               {outgoing.map((message) => (
-                <OutgoingBubble key={message.key} text={message.text} isNote={message.isNote}>
+                <OutgoingBubble
+                  key={message.key}
+                  text={message.text}
+                  files={message.files ?? []}
+                  isNote={message.isNote}
+                >
                   <Fate message={message} isWaiting={isWaiting} outbox={outbox} />
                 </OutgoingBubble>
               ))}

@@ -6,6 +6,7 @@ import type { Message } from '../contract/message.ts'
 import { removedMessageText } from '../vocabulary.ts'
 import type { MessageRun } from './group-messages.ts'
 import { MessageCard } from './message-card.tsx'
+import { MessageFiles } from './message-files.tsx'
 import styles from './message-run.module.css'
 import { clockWords, messageMoment } from './message-times.ts'
 
@@ -76,6 +77,8 @@ type BodyProps = Pick<RunProps, 'onReport'> & { message: Message; side: string }
 
 function MessageBody({ message, side, onReport }: BodyProps) {
   if (message.card) return <MessageCard card={message.card} />
+  const { text, files } = message
+  const isEmpty = !text && files.length === 0
   const bubble = (
     <Bubble side={side} title={messageMoment(message.createdAt)}>
       {message.text ? (
@@ -87,10 +90,16 @@ function MessageBody({ message, side, onReport }: BodyProps) {
       )}
     </Bubble>
   )
-  if (side !== 'other' || !onReport || !message.text) return bubble
+  const shown = (
+    <>
+      {(text || isEmpty) && bubble}
+      {files.length > 0 && <MessageFiles files={files} />}
+    </>
+  )
+  if (side !== 'other' || !onReport || isEmpty) return shown
   return (
     <div className={styles.line}>
-      {bubble}
+      <div className={styles.parts}>{shown}</div>
       <ActionMenu
         label={`Más acciones del mensaje de las ${clockWords(message.createdAt)}`}
         items={[
@@ -122,18 +131,24 @@ function Bubble({ side, title, isPending, children }: BubbleProps) {
 
 type OutgoingProps = {
   text: string
+  files: { fileId: string; name: string }[]
   isNote: boolean
   /** What became of it, and what can be done. */
   children: ReactNode
 }
 
 /** A message that is on its way. */
-export function OutgoingBubble({ text, isNote, children }: OutgoingProps) {
+export function OutgoingBubble({ text, files, isNote, children }: OutgoingProps) {
   const side = isNote ? 'note' : 'own'
   return (
     <li className={styles.run} data-side={side}>
       <Bubble side={side} isPending>
-        <LinkedText text={text} />
+        {text && <LinkedText text={text} />}
+        {files.map(({ fileId, name }) => (
+          <span key={fileId} className={styles.file}>
+            📎 {name}
+          </span>
+        ))}
       </Bubble>
       <div className={styles.foot}>{children}</div>
     </li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { unhidePerson } from '#features/accounts/trust-and-blocks/contract.ts'
 import { hidingWords } from '#features/accounts/trust-and-blocks/vocabulary.ts'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { joinParts } from '#shared/text/join-parts.ts'
 import { shortSpan } from '#shared/text/short-span.ts'
 import { minuteMs } from '#shared/time/durations.ts'
@@ -29,6 +30,7 @@ import { nameOfPerson } from './name-of-person.ts'
 import { RequestBanner } from './request-banner.tsx'
 import styles from './thread.module.css'
 import { InsteadOfThread, MessagesWaiting, ThreadHead, ThreadWaiting } from './thread-parts.tsx'
+import { useAttachments } from './use-attachments.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useMessages } from './use-messages.ts'
 import type { RoomOutbox } from './use-outbox.ts'
@@ -38,6 +40,7 @@ type PersonThreadProps = {
   back: { to: string; words: string }
   outbox: RoomOutbox
   ReportSheet?: ReportSheetOf | undefined
+  fileSlot?: EvidenceSlot | undefined
 }
 
 /** One of the person's conversations: what was said, and the field to answer. */
@@ -71,7 +74,7 @@ const none: never[] = []
 
 type OpenProps = Omit<PersonThreadProps, 'conversationId'> & { conversation: Conversation }
 
-function Open({ conversation, back, outbox, ReportSheet }: OpenProps) {
+function Open({ conversation, back, outbox, ReportSheet, fileSlot }: OpenProps) {
   const { id, kind, refusal, maxLength, request } = conversation
   const api = useApi()
   const input = { conversationId: id }
@@ -96,8 +99,10 @@ function Open({ conversation, back, outbox, ReportSheet }: OpenProps) {
   // The banner says what the refusal would say again.
   const isToldAbove =
     request?.state === 'pending' && request.isOwn && conversation.with.name !== null
+  const attached = useAttachments(fileSlot)
   const send = () => {
-    outbox.add({ conversationId: id, text: text.trim(), isNote: false })
+    outbox.add({ conversationId: id, text: text.trim(), files: attached.files, isNote: false })
+    attached.clear()
     setText('')
   }
   return (
@@ -159,6 +164,9 @@ function Open({ conversation, back, outbox, ReportSheet }: OpenProps) {
           onText={setText}
           maxLength={maxLength}
           onSend={send}
+          attached={attached}
+          above={attached.panel}
+          tools={attached.button}
         />
       ) : (
         <div className={styles.refusal}>

@@ -194,6 +194,15 @@ export const openCaseItem = endpoint({
         by: z.string().nullable(),
         /** Empty after its author erased it with their account. */
         text: z.string(),
+        files: z.array(
+          z.object({
+            name: z.string(),
+            contentType: z.string(),
+            bytes: z.number().int(),
+            /** For five minutes; each opening is audited. */
+            url: z.string(),
+          }),
+        ),
         writtenAt: z.iso.datetime(),
         /** 0 is the reported message, 1 the one before it. */
         distance: z.number().int(),

@@ -337,8 +337,8 @@ test('a message is opened before it is decided, and the member reads that it is 
       readCase: () => detail(one, { text: null, path: null, isWritten: true, mayRemove: true }),
       openCaseItem: () => ({
         items: [
-          { by: 'Teo, de Café Luz', text: 'Dime', writtenAt: at(1), distance: 1 },
-          { by: null, text: '<b>Compren</b> seguidores', writtenAt: at(2), distance: 0 },
+          { by: 'Teo, de Café Luz', text: 'Dime', files: [], writtenAt: at(1), distance: 1 },
+          { by: null, text: '<b>Compren</b> seguidores', files: [], writtenAt: at(2), distance: 0 },
         ],
       }),
     },

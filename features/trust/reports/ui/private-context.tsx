@@ -39,7 +39,7 @@ export function PrivateContext({ found: { id, conflict }, opened, onOpened }: Pr
 
 const Opened = ({ items }: { items: OpenedItem[] }) => (
   <div className={styles.side}>
-    {items.map(({ by, text, writtenAt, distance }) => (
+    {items.map(({ by, text, files, writtenAt, distance }) => (
       <div key={distance} className={distance === 0 ? undefined : own.around}>
         <p className={styles.quiet}>
           {joinParts([
@@ -48,11 +48,18 @@ const Opened = ({ items }: { items: OpenedItem[] }) => (
             momentWords(writtenAt),
           ])}
         </p>
-        {text ? (
-          <blockquote className={styles.statement}>{text}</blockquote>
+        {text || files.length > 0 ? (
+          text && <blockquote className={styles.statement}>{text}</blockquote>
         ) : (
           <p className={styles.quiet}>Se borró con la cuenta de quien lo escribió.</p>
         )}
+        {files.map(({ name, url }) => (
+          <p key={url}>
+            <a href={url} target="_blank" rel="noreferrer">
+              📎 {name}
+            </a>
+          </p>
+        ))}
       </div>
     ))}
   </div>

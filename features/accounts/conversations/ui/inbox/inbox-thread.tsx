@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { callKey, useApi, useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
@@ -39,6 +40,7 @@ type InboxThreadProps = {
   onDone: () => void
   useBlock?: UseBlock | undefined
   ReportSheet?: ReportSheetOf | undefined
+  fileSlot?: EvidenceSlot | undefined
   actionsOf?: ActionsOf | undefined
 }
 
@@ -91,6 +93,7 @@ function Open({
   onDone,
   useBlock = useNoBlock,
   ReportSheet,
+  fileSlot,
   actionsOf = noActions,
   conversation,
 }: InboxThreadProps & { conversation: InboxConversation }) {
@@ -182,7 +185,10 @@ function Open({
         text={text}
         onText={setText}
         field={field}
-        onSend={(words, asNote) => outbox.add({ conversationId: id, text: words, isNote: asNote })}
+        fileSlot={fileSlot}
+        onSend={(words, isNote, files) =>
+          outbox.add({ conversationId: id, text: words, files, isNote })
+        }
       />
     </article>
   )

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import '#shared/ui/mantine.css'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { signedInAccountId } from '#shared/ui/calls/signed-in-account-id.ts'
@@ -67,6 +68,8 @@ type InboxViewProps = {
   /** How the person of a conversation is blocked: a hook, because a later feature does it. */
   useBlock?: UseBlock
   ReportSheet?: ReportSheetOf
+  /** Uploader for files of messages. */
+  fileSlot?: EvidenceSlot
   /** Further actions in the menu of a conversation. */
   actionsOf?: ActionsOf
 }
@@ -80,6 +83,7 @@ export function InboxView({
   maySet,
   useBlock,
   ReportSheet,
+  fileSlot,
   actionsOf,
 }: InboxViewProps) {
   const api = useApi()
@@ -96,8 +100,8 @@ export function InboxView({
   )
   const outbox = useOutbox(
     businessId,
-    ({ conversationId, key, text, isNote }) =>
-      api.call(sendInboxMessage, { businessId, conversationId, key, text, isNote }),
+    ({ conversationId, key, text, files = [], isNote }) =>
+      api.call(sendInboxMessage, { businessId, conversationId, key, text, files, isNote }),
     () => {
       for (const endpoint of [
         listInboxMessages,
@@ -213,6 +217,7 @@ export function InboxView({
           onDone={goOn}
           useBlock={useBlock}
           ReportSheet={ReportSheet}
+          fileSlot={fileSlot}
           actionsOf={actionsOf}
         />
       ) : (

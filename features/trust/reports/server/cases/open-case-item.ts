@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { reportCases } from '#db/tables/trust/reports.ts'
-import { recordAudit } from '#features/platform/server.ts'
+import { privateLink, recordAudit } from '#features/platform/server.ts'
 import { isReportable } from '#features/platform/subjects/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
@@ -26,11 +26,11 @@ export const openCaseItem = handle(
       .from(reportCases)
       .innerJoin(subjects, eq(subjects.id, reportCases.subjectId))
       .where(eq(reportCases.id, caseId))
-    const items =
+    const reported =
       found && isReportable(found.kind) ? reportableOf(services, found.kind).private : undefined
-    if (!found || !items) throw notFound('el caso')
+    if (!found || !reported) throw notFound('el caso')
     await checkImpartialOnCase(db, caller.userId, caseId)
-    const opened = await items.open(db, found.subjectId)
+    const opened = await reported.open(db, found.subjectId)
     await recordAudit(db, {
       by: caller,
       action: 'reports.message_opened',
@@ -40,11 +40,16 @@ export const openCaseItem = handle(
       detail: { of: found.kind, subjectId: found.subjectId, messages: opened.length },
       requestId: request.id,
     })
-    return {
-      items: opened.map(({ writtenAt, ...item }) => ({
-        ...item,
-        writtenAt: writtenAt.toISOString(),
-      })),
-    }
+    const items = opened.map(async ({ writtenAt, files, ...item }) => ({
+      ...item,
+      files: await Promise.all(
+        files.map(async ({ mediaId, ...file }) => ({
+          ...file,
+          url: (await privateLink(services, mediaId, caller)).url,
+        })),
+      ),
+      writtenAt: writtenAt.toISOString(),
+    }))
+    return { items: await Promise.all(items) }
   },
 )
