@@ -33,7 +33,7 @@ export const conversations: Feature = {
     'message-files': sql`exists (select from message_files f where f.media_id = media_objects.id)`,
   },
   adapters: {
-    '/archivos-de-mensajes': messageFilesAdapter,
+    '/archivos': messageFilesAdapter,
     '/mail-in': {
       open: openMailInAdapter,
       routes: [{ method: 'POST', path: '/', allow: anyone }],

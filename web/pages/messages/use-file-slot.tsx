@@ -28,7 +28,7 @@ export function useFileSlot(): EvidenceSlot {
               const token = await requireToken(() => getAccessToken({ url, anonKey }))
               const headers = { authorization: `Bearer ${token}` }
               const { status, text } = await sendWithProgress(
-                '/archivos-de-mensajes',
+                '/archivos/mensajes',
                 headers,
                 file,
                 options,

@@ -11,7 +11,7 @@ import {
   messageWays,
 } from '../vocabulary.ts'
 
-/** A name as it is shown and saved: one line without separators of folders, its ending kept. */
+/** A name as it is shown and saved: one line without separators of folders, its ending kept; empty where nothing of it is left. */
 export function cleanFileName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, ' ').replace(/ {2,}/g, ' ')
   const trimmed = plain.trim().replace(/^[. ]+/, '')
@@ -20,7 +20,7 @@ export function cleanFileName(name: string): string {
     trimmed.replace(/\.[A-Za-z0-9]{1,5}$/, ''),
     conversationLengths.fileName - ending.length,
   )
-  return stem.trim() ? `${stem.trimEnd()}${ending}` : `archivo${ending}`
+  return stem.trim() && `${stem.trimEnd()}${ending}`
 }
 
 export const conversationId = z.uuid()
@@ -31,7 +31,7 @@ export const messageKey = z.uuid()
 
 export const messageText = requiredLine(conversationLengths.text, 'Escribe tu mensaje.')
 
-/** An attached file that the caller uploaded to `/archivos-de-mensajes`. */
+/** An attached file that the caller uploaded to `/archivos/mensajes`. */
 const newFile = z.strictObject({
   fileId: z.uuid(),
   name: z

@@ -46,7 +46,7 @@ export const messageFilesAdapter: Protocol = {
   routes: [
     {
       method: 'POST',
-      path: '/',
+      path: '/mensajes',
       summary: 'Upload a file for a message',
       allow: signedIn,
       signInMessage: uploadMessages.signedOut,

@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const as = (person: Person) => test.as(person.token)
 const post = (by: Person | null, bytes: Buffer) =>
-  test.app.request('/archivos-de-mensajes', {
+  test.app.request('/archivos/mensajes', {
     method: 'POST',
     headers: {
       ...(by && { authorization: `Bearer ${by.token}` }),
@@ -213,8 +213,8 @@ it.each([
   ['<img src=x onerror=alert(1)>.jpg', 'img src=x onerror=alert(1).jpg'],
   ['línea\r\nSet-Cookie: a=b.png', 'línea Set-Cookie a=b.png'],
   ['.htaccess', 'htaccess'],
-  ['   ', 'archivo'],
-  ['.'.repeat(300), 'archivo'],
+  ['   ', ''],
+  ['.'.repeat(300), ''],
   [`${'ñ'.repeat(400)}.pdf`, `${'ñ'.repeat(116)}.pdf`],
 ])('a file called %j becomes %j', (name, shown) => {
   expect(cleanFileName(name.normalize('NFC').replace(/\p{Cf}/gu, ''))).toBe(shown)
@@ -226,12 +226,14 @@ it('a file is saved under the ending of what it is', async () => {
     await upload(rosa, 'foto.png'),
     await upload(rosa, 'Foto.JPEG'),
     await upload(rosa, 'sin nombre'),
+    await upload(rosa, '\u200b\u202e'),
   ]
   expect((await send(rosa, files)).files.map(({ name }) => name)).toEqual([
     'factura.exe.pdf',
     'foto.jpg',
     'Foto.JPEG',
     'sin nombre.jpg',
+    'archivo.jpg',
   ])
 })
 

@@ -17,5 +17,6 @@ export function nameFile(name: string, contentType: string): string {
   if ([usual, ...others].includes(ending.toLowerCase())) return name
   const isKnown = Object.values(endings).flat().includes(ending.toLowerCase())
   const stem = isKnown ? name.replace(/\.[A-Za-z0-9]{1,5}$/, '') : name
-  return `${wholeSigns(stem, conversationLengths.fileName - usual.length - 1)}.${usual}`
+  const shown = wholeSigns(stem, conversationLengths.fileName - usual.length - 1) || 'archivo'
+  return `${shown}.${usual}`
 }
