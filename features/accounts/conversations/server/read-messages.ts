@@ -61,7 +61,7 @@ function authorOf(row: Row, reader: Reader, business: string | null): string | n
 }
 
 /** SQL: files of a message as `MessageFile`s; null without any. */
-export const filesOf = (messageId: SQL) => sql`(
+const filesOf = (messageId: SQL) => sql`(
   select json_agg(json_build_object('id', o.id, 'name', f.name, 'contentType', o.content_type, 'bytes', o.bytes, 'width', o.width, 'height', o.height)
     order by f.position) from message_files f join media_objects o on o.id = f.media_id where f.message_id = ${messageId})`
 

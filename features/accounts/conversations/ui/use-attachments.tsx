@@ -10,7 +10,7 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { maxMessageFiles } from '../vocabulary.ts'
 import type { AttachedFile } from './outbox.ts'
 
-export type Attachments = {
+type Attachments = {
   files: AttachedFile[]
   /** Whether one is on its way. */
   isBusy: boolean
