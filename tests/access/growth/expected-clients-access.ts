@@ -22,4 +22,5 @@ export const clientsAccess: Record<string, Access> = {
   moveOpportunity: 'seller',
   deleteOpportunity: 'seller',
   readClientFigures: 'seller',
+  searchWorkspace: 'seller',
 }

@@ -32,6 +32,7 @@ import { useAreaBar } from '../../shell/area-bar.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useRefreshHasBusiness } from '../../shell/use-refresh-has-business.ts'
 import { BarSections } from './bar-sections.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import { SectionNav } from './section-nav.tsx'
 import {
   barSectionsOf,
@@ -211,6 +212,7 @@ function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
         ) : (
           <p className={styles.name}>{name}</p>
         )}
+        <SearchButton key={id} businessId={id} seen={seen} />
         <Button
           className={styles.open}
           aria-haspopup="dialog"
@@ -247,6 +249,7 @@ function Waiting() {
           <Skeleton height="2.75rem" />
         </div>
         <div className={styles.nav}>
+          <Skeleton height="2.75rem" />
           {groupsOf().map(({ label, sections }) => (
             <Skeleton key={label} height={`${sections.length * 2.25}rem`} />
           ))}

@@ -1,6 +1,8 @@
 export { bookToRead, bookToWrite, businessOf, lockBook } from './book.ts'
 export { joinPersonalBooks, moveContacts } from './books/move-contacts.ts'
 export { businessCurrency } from './business-currency.ts'
+export { listContactRows } from './contact-rows.ts'
+export { displayValue } from './display-value.ts'
 export { ensureBook, findBook } from './ensure-book.ts'
 export { personContacts } from './erasure/person-contacts.ts'
 export { keepContact, type MetPerson } from './keep-contact.ts'
