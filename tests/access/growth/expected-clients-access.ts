@@ -6,6 +6,7 @@ export const clientsAccess: Record<string, Access> = {
   recordClientCall: 'seller',
   deleteClientCall: 'seller',
   readClientReach: 'seller',
+  readLeadClient: 'seller',
   listClientTasks: 'seller',
   createClientTask: 'seller',
   saveClientTask: 'seller',

@@ -40,5 +40,3 @@ export async function findReferencedLeads(services: Services, businessId: string
     leads: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
   }
 }
-
-export type ReferencedLead = Awaited<ReturnType<typeof findReferencedLeads>>['leads'][number]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findReferencedLeads } from '#features/directory/server.ts'
+import { findLeadContacts } from '#features/growth/clients/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { searchWorkspace as contract } from '../contract.ts'
@@ -7,7 +8,6 @@ import { maxSearchLength, minSearchLength } from '../vocabulary.ts'
 import { searchContacts } from './search-contacts.ts'
 import { searchOrders } from './search-orders.ts'
 import { searchProducts } from './search-products.ts'
-import { withContacts } from './with-contacts.ts'
 
 async function findStoreId(db: Database, businessId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(
@@ -22,7 +22,15 @@ export const searchWorkspace = handle(
   async ({ services, caller, input: { businessId, q } }) => {
     const { db } = services
     const { reference, leads } = await findReferencedLeads(services, businessId, q)
-    const found = { reference, leads: await withContacts(db, businessId, leads) }
+    const known = await findLeadContacts(
+      db,
+      businessId,
+      leads.map(({ id }) => id),
+    )
+    const found = {
+      reference,
+      leads: leads.map((lead) => ({ ...lead, contact: known.get(lead.id) ?? null })),
+    }
     const isSearched =
       leads.length === 0 && q.length >= minSearchLength && q.length <= maxSearchLength
     if (!isSearched) return { ...found, contacts: [], orders: [], products: [] }
