@@ -31,6 +31,7 @@ const row = z.object({
   /** Of the opportunity, in minor units. */
   amount: z.string().transform((text) => (text ? Number(text) : null)),
   opportunity: optional.pipe(z.enum(opportunityStages).nullable()),
+  sells: optional,
 })
 
 /** Contacts that her book has at least, with those of whom it knows by orders, requests and opinions. */
@@ -190,23 +191,25 @@ async function writeClients(
     ),
   )
   await tx.insert(opportunities).values(
-    own.flatMap(({ id: contactId, amount, opportunity: stage, dueAt, calledAt, createdAt }) =>
-      stage
-        ? [
-            {
-              bookId,
-              contactId,
-              stage,
-              amount,
-              currency: amount === null ? null : currency,
-              expectedOn: utcDay(new Date(dueAt.getTime() + 14 * dayMs)),
-              lostReason: stage === 'lost' ? 'Compró en otra tienda.' : null,
-              stageAt: calledAt,
-              createdAt,
-              updatedAt: calledAt,
-            },
-          ]
-        : [],
+    own.flatMap(
+      ({ id: contactId, sells: title, amount, opportunity: stage, dueAt, calledAt, createdAt }) =>
+        stage
+          ? [
+              {
+                bookId,
+                contactId,
+                stage,
+                title,
+                amount,
+                currency: amount === null ? null : currency,
+                expectedOn: utcDay(new Date(dueAt.getTime() + 14 * dayMs)),
+                lostReason: stage === 'lost' ? 'Compró en otra tienda.' : null,
+                stageAt: calledAt,
+                createdAt,
+                updatedAt: calledAt,
+              },
+            ]
+          : [],
     ),
   )
 }

@@ -1,2 +1,0 @@
-CREATE INDEX "orders_number_parts" ON "orders" USING gin ("number" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "purchases_buyer_name" ON "purchases" USING gin (name_key("name") gin_trgm_ops) WHERE name is not null;
