@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { readSales } from '#features/buying/orders/contract/sales.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import {
@@ -69,6 +70,7 @@ export default function MyBusinessWorkspace() {
 
 /** The business named in the address, or the account's first. */
 function Chosen() {
+  const { user } = useAuth()
   const [{ businessId: requestedId, period }] = useUrlState({ ...workspaceFields, ...periodField })
   const navigate = useNavigate()
   const list = useCall(listMyBusinesses, {})
@@ -127,7 +129,7 @@ function Chosen() {
       <div className={styles.desk}>
         {invitations}
         <SiteBar />
-        <CreateBusinessForm onBegun={choose} />
+        <CreateBusinessForm role={user?.role} onBegun={choose} />
       </div>
     )
   if (!business.data) return <Waiting />
