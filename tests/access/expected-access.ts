@@ -27,6 +27,8 @@ export const expectedAccess: Record<string, Access> = {
   readPasswordState: 'signed in',
   readProfile: 'signed in',
   updateProfile: 'signed in',
+  readInterests: 'signed in',
+  saveInterests: 'signed in',
   listSavedSearches: 'signed in',
   saveSearch: 'signed in',
   changeSavedSearch: 'signed in',

@@ -71,6 +71,7 @@ export const expectedLimits: Record<string, Window> = {
   registerStaff: { points: 60, seconds: 3600 },
   applyForStaff: { points: 60, seconds: 3600 },
   readStaffInvitation: { points: 60, seconds: 600 },
+  saveInterests: { points: 120, seconds: 600 },
   addSavedAddress: { points: 120, seconds: 3600 },
   saveSearch: { points: 120, seconds: 3600 },
   saveQueueFilter: { points: 120, seconds: 3600 },

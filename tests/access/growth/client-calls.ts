@@ -69,8 +69,7 @@ export const clientCalls = (
     deleteClientCall: (businessId) =>
       me().call(calls.deleteClientCall, { businessId, callId: ids.clientCall }),
     readClientReach: (id) => me().call(calls.readClientReach, ofContact(id)),
-    readLeadClient: (id) =>
-      me().call(calls.readLeadClient, { businessId: id, leadId: ids.lead }),
+    readLeadClient: (id) => me().call(calls.readLeadClient, { businessId: id, leadId: ids.lead }),
     createClientTask: (id) =>
       me().call(tasks.createClientTask, { ...ofContact(id), ...taskFields }),
     saveClientTask: (id) =>

@@ -26,6 +26,7 @@ import styles from './page.module.css'
 import { readShelves } from './read-shelves.ts'
 import { SealExplained } from './seal-explained.tsx'
 import { siteData } from './site-data.ts'
+import { useInterestTiles } from './use-interest-tiles.ts'
 import { useShelves } from './use-shelves.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -64,7 +65,8 @@ export default function Home() {
   const settings = useSettings()
   const { tab } = loaded
   const { shelves, own, isWaiting } = useShelves(loaded)
-  const { place, categories, tiles, commented, topics, topic } = shelves
+  const { place, categories, commented, topics, topic } = shelves
+  const tiles = useInterestTiles(shelves)
   const waiting = isWaiting || undefined
   const name = settings?.productName ?? 'Lonja'
   return (
