@@ -26,7 +26,7 @@ import styles from './page.module.css'
 import { readShelves } from './read-shelves.ts'
 import { SealExplained } from './seal-explained.tsx'
 import { siteData } from './site-data.ts'
-import { useInterestTiles } from './use-interest-tiles.ts'
+import { useInterestTiles } from './tiles/use-interest-tiles.ts'
 import { useShelves } from './use-shelves.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ import { ifNotFound } from '#shared/app-error.ts'
 import { countryCodes } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { rankShelves, shelfSizes } from './rank-shelves.ts'
-import { tilesOf } from './tiles-of.ts'
+import { tilesOf } from './tiles/tiles-of.ts'
 
 /** Verified businesses asked for: enough for all shelves. */
 const size = 24

@@ -1,9 +1,10 @@
 import { readInterests } from '#features/accounts/profiles/contract/interests.ts'
 import { categoriesOfInterest } from '#features/accounts/profiles/interest-categories.ts'
 import { listSavedSearches, saveSearch } from '#features/directory/saved-searches/contract.ts'
-import { maxSavedSearches } from '#features/directory/saved-searches/vocabulary.ts'
+import { maxSavedSearches, maxSearchName } from '#features/directory/saved-searches/vocabulary.ts'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { useReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
@@ -45,7 +46,7 @@ export function SuggestedAlerts() {
               disabled={save.isPending}
               onClick={() =>
                 save.mutate(
-                  { name: name.slice(0, 60), address, alerts: true },
+                  { name: wholeSigns(name, maxSearchName), address, alerts: true },
                   { onSuccess: () => showSnackbar(`Te avisaremos de «${name}»`) },
                 )
               }

@@ -52,7 +52,7 @@ export const questionCards: ConversationCards = async (db, ids, side) =>
 const isWritten = sql`l.channel <> 'whatsapp' and l.message is not null`
 
 /** What is asked from the page of a product is a question about it. */
-const kindOf = ({ about }: Pick<Row, 'about'>) => (about ? 'question' : 'lead')
+const kindOf = ({ about }: Pick<Row, 'about'>): 'question' | 'lead' => (about ? 'question' : 'lead')
 
 /** Shows what a signed-in person asked in their conversation with the business. */
 export async function addLeadCard(

@@ -21,14 +21,14 @@ const minutesBetween = (from: string, to: string) =>
   Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000)
 
 /** How the team just called or wrote to the person of a lead. */
-export type Reached = { way: 'phone' | 'whatsapp' | null; onClose: () => void }
+export type LeadReach = { way: 'phone' | 'whatsapp' | null; onClose: () => void }
 
 type LeadDetailProps = {
   businessId: string
   businessName: string
   lead: Lead
   /** The client behind the request. */
-  renderClient?: ((reached: Reached) => ReactNode) | undefined
+  renderClient?: ((reached: LeadReach) => ReactNode) | undefined
   /** Further queries that change with the lead. */
   refreshes?: Endpoint[] | undefined
   /** Below the request. */
@@ -44,7 +44,7 @@ export function LeadDetail({
   refreshes = [],
   children,
 }: LeadDetailProps) {
-  const [way, setWay] = useState<Reached['way']>(null)
+  const [way, setWay] = useState<LeadReach['way']>(null)
   const [note, setNote] = useState(lead.note ?? '')
   const [name, setName] = useState(lead.name ?? '')
   const [phone, setPhone] = useState(lead.phone ?? '')

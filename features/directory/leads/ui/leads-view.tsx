@@ -13,7 +13,7 @@ import { formatUrlState } from '#shared/url-state.ts'
 import { type Lead, listLeads } from '../contract.ts'
 import { leadStates, leadStateWords } from '../vocabulary.ts'
 import { BlockedLeads } from './blocked-leads.tsx'
-import { LeadDetail, type Reached } from './lead-detail.tsx'
+import { LeadDetail, type LeadReach } from './lead-detail.tsx'
 import { LeadRows } from './lead-rows.tsx'
 import { leadsFields } from './leads-fields.ts'
 
@@ -33,7 +33,7 @@ export function LeadsView({
   /** The way to what was written with the person of a lead. */
   renderConversation?: (leadId: string) => ReactNode
   /** The client behind a lead. */
-  renderClient?: (leadId: string, reached: Reached) => ReactNode
+  renderClient?: (leadId: string, reached: LeadReach) => ReactNode
   /** Further queries that change with a lead. */
   refreshes?: Endpoint[]
 }) {

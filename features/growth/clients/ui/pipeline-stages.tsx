@@ -180,6 +180,7 @@ function Deal({ businessId, pipeline, opportunity, move, onEdit }: DealProps) {
           <Link
             to={clientHref(businessId, contact.id)}
             draggable={false}
+            data-plain
             onKeyDown={onKeyDown}
             aria-keyshortcuts="ArrowLeft ArrowRight"
           >

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { listMyTasks, type MyTask } from '#features/directory/businesses/contract/my-tasks.ts'
 import type { TeamTaskKind } from '#shared/team-task-kinds.ts'
 import { agoWords } from '#shared/text/dates.ts'
-import { groupByDue } from '#shared/text/due-groups.ts'
+import { firstByDue, groupByDue } from '#shared/text/due-groups.ts'
 import { dueWords } from '#shared/text/short-times.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -41,7 +41,7 @@ type TaskListProps = {
   next: NextStep | null
   /** Shows nothing, instead of an empty state, where nothing waits. */
   isQuiet?: boolean
-  /** Rows shown before the button for all of them. */
+  /** Rows shown before the button for all of them, of each group some. */
   firstRows?: number
 }
 
@@ -62,13 +62,13 @@ export function TaskList({ next, isQuiet = false, firstRows = 4 }: TaskListProps
     )
   const total = data.counts.reduce((sum, { count }) => sum + count, 0)
   const businesses = new Set(data.counts.map(({ businessId }) => businessId)).size
-  const ordered = groupByDue(data.items).flatMap(({ items }) => items)
-  const rows = isWhole ? ordered : ordered.slice(0, firstRows)
+  const groups = isWhole ? groupByDue(data.items) : firstByDue(data.items, firstRows)
+  const rows = groups.flatMap(({ items }) => items)
   return (
     <section className={styles.list} aria-labelledby="pendientes">
       <h2 id="pendientes">{total === 1 ? '1 cosa te espera' : `${total} cosas te esperan`}</h2>
       {businesses > 1 && <p className={styles.scope}>De tus {businesses} negocios</p>}
-      {groupByDue(rows).map(({ group, words, items }) => (
+      {groups.map(({ group, words, items }) => (
         <div key={group} className={styles.group}>
           <h3 id={`pendientes-${group}`} data-group={group}>
             {words}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#shared/ui/calls/api.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
-import type { HomeShelves } from './read-shelves.ts'
+import type { HomeShelves } from '../read-shelves.ts'
 import { tilesOf } from './tiles-of.ts'
 
 /** Categories as tiles: for members who chose topics, those of their topics first. */
