@@ -72,8 +72,8 @@ export function PipelineBoard({
           ganar
         </p>
         <div className={styles.row}>
-          {nameButton}
           {!isEmpty && addButton}
+          {nameButton}
         </div>
       </div>
       {isEmpty ? (
