@@ -63,7 +63,8 @@ test('of somebody unknown nothing is shown, nor asked', async () => {
   const readLeadClient = vi.fn(() => ({ contact: null }))
   show({ readLeadClient }, 'phone')
   await waitFor(() => expect(readLeadClient).toHaveBeenCalled())
-  await waitFor(() => expect(document.querySelector('[aria-hidden]')).toBeNull())
+  const page = screen.getByText('/solicitudes').parentElement
+  await waitFor(() => expect(page?.querySelector('[aria-hidden]')).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })
