@@ -166,6 +166,8 @@ export default function Product() {
               onPhoto={photo.onAt}
               large
             />
+          </div>
+          <div className={styles.about}>
             {product.description && (
               <section aria-labelledby="descripcion" className={styles.part}>
                 <h2 id="descripcion">Descripción</h2>
@@ -181,21 +183,23 @@ export default function Product() {
             />
           </div>
         </div>
-        <section aria-labelledby="opiniones" className={styles.part}>
-          <WrittenOpinions
-            kind="product"
-            slug={product.slug}
-            rating={product.rating}
-            shown={opinions.map((one) => ({ ...one, product: null }))}
+        <div className={styles.said}>
+          <section aria-labelledby="opiniones" className={styles.part}>
+            <WrittenOpinions
+              kind="product"
+              slug={product.slug}
+              rating={product.rating}
+              shown={opinions.map((one) => ({ ...one, product: null }))}
+            />
+          </section>
+          <WrittenQuestions
+            questions={questions}
+            to={questionsAddress(store.business.slug, { product: product.slug })}
+            className={styles.part}
           />
-        </section>
-        <WrittenQuestions
-          questions={questions}
-          to={questionsAddress(store.business.slug, { product: product.slug })}
-          className={styles.part}
-        />
+        </div>
         {similar.length > 0 && (
-          <section aria-labelledby="similares" className={styles.part}>
+          <section aria-labelledby="similares" className={`${styles.part} ${styles.similar}`}>
             <h2 id="similares">Productos similares</h2>
             <ProductGrid
               items={similar}
