@@ -41,8 +41,11 @@ const phoneOf = (nth: number) => `+523355559${String(nth).padStart(3, '0')}`
 
 const agreements = ['pasar el sábado a verlo', 'avisar esta semana', 'revisarlo con su familia']
 
-/** Tags of the people whom the site brought, in turn. */
-const siteTags = ['Frecuente', 'En línea', null] as const
+/** Tags of the people whom the site brought, in turn; who did not buy yet is none of the frequent ones. */
+const siteTags = {
+  client: ['Frecuente', 'En línea', null],
+  other: ['En línea', null, null],
+} as const
 
 type Kept = { id: string; tag: string | null; name: string }
 
@@ -89,8 +92,8 @@ async function writeClients(
   { ownerId, businessId, currency }: Shop,
 ): Promise<void> {
   const bookId = await ensureBook(tx, { businessId })
-  const { rows: met } = await tx.execute<{ id: string; name: string }>(
-    sql`select id, name from contacts where book_id = ${bookId} order by created_at, id`,
+  const { rows: met } = await tx.execute<{ id: string; name: string; stage: string }>(
+    sql`select id, name, stage from contacts where book_id = ${bookId} order by created_at, id`,
   )
   const now = services.now().getTime()
   const written = readRows('demo/stores/data/clients.csv', row).slice(
@@ -143,7 +146,10 @@ async function writeClients(
       createdAt,
     })),
   )
-  const known = met.map((one, nth) => ({ ...one, tag: siteTags[nth % siteTags.length] ?? null }))
+  const known = met.map((one, nth) => {
+    const tags = siteTags[one.stage === 'client' ? 'client' : 'other']
+    return { ...one, tag: tags[nth % tags.length] ?? null }
+  })
   await tagAll(tx, bookId, [...known, ...own])
   const calls = own.flatMap(({ id: contactId, outcome, calledAt: madeAt }, nth) =>
     outcome

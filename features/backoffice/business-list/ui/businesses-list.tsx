@@ -145,8 +145,7 @@ const columnsBesidePanel = ['name', 'state', 'level', 'facts']
 
 const refreshes = [findStaffBusinesses, countStaffBusinesses]
 
-const foundWords = (total: number | undefined) =>
-  total === undefined ? undefined : total === 1 ? '1 negocio' : `${wholeNumber(total)} negocios`
+const foundWords = (total: number) => (total === 1 ? '1 negocio' : `${wholeNumber(total)} negocios`)
 
 /** Lists businesses in every state with facets; members who may edit can change many at once. */
 export function BusinessesList({
@@ -183,7 +182,7 @@ export function BusinessesList({
       renderFilters={facets}
       state={state}
       onChange={(next) => change(next as typeof state)}
-      found={foundWords(counts.data?.total)}
+      found={counts.data ? foundWords(counts.data.total) : counts.error ? undefined : null}
       tools={
         mayEdit && (
           <Button onClick={() => setChosen(chosen ? null : new Set())}>

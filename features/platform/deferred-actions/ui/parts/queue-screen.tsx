@@ -103,6 +103,7 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
           onOpen={open}
         />
       }
+      isOpening={opensFirst && !list.rows && !list.error}
       below={aside}
       idle={
         <>
