@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { EditListings } from '#features/backoffice/business-list/ui/parts/edit-listings.tsx'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
-import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { dayWords, localDayWords, momentWords } from '#shared/text/dates.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
-import { shortAge } from '#shared/text/short-times.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -120,7 +119,7 @@ const columns: Column<StaffBusiness>[] = [
     isMinor: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={momentWords(createdAt)} className={styles.when}>
-        {shortAge(createdAt)}
+        {localDayWords(createdAt)}
       </time>
     ),
   },

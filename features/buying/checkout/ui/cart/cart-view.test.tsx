@@ -104,6 +104,18 @@ describe('the cart', () => {
       })
     })
 
+    test('says beside it from which amount on it is free', async () => {
+      keep(aCart([cup]))
+      const shipping = store.shipping.map((way) => ({ ...way, freeAbove: 50_000 }))
+      show({
+        readCart: () => aCart([cup]),
+        readPlace,
+        quoteCheckout: () => aQuote([cup]),
+        readStore: () => ({ ...store, shipping }),
+      })
+      await screen.findByText('Se confirma con tu dirección; te faltan $249.00 para envío gratis')
+    })
+
     test('leaves it to the next step where the store does not say', async () => {
       keep(aCart([cup]))
       const nowhere = { shipping: [], chosen: null, problem: '«Barro y Fuego» no envía ahí.' }

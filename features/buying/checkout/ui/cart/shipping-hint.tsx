@@ -43,7 +43,7 @@ export function ShippingHint({
   const [only] = sellers
   const words = isEstimated ? 'El envío se confirma con tu dirección.' : placelessWords(lines)
   if (only && sellers.length === 1 && lines.every(({ isShipped }) => isShipped))
-    return <OneSellersHint seller={only} words={words} />
+    return <OneSellersHint seller={only} words={words} isEstimated={isEstimated} />
   return <p className={styles.hint}>{words}</p>
 }
 
@@ -51,9 +51,11 @@ export function ShippingHint({
 function OneSellersHint({
   seller: { store, subtotal, discounts },
   words,
+  isEstimated,
 }: {
   seller: Seller
   words: string
+  isEstimated: boolean | undefined
 }) {
   const { data } = useCall(readStoreCall, { handle: store.handle })
   const amount = discounts.reduce((sum, discount) => sum - discount.amount, subtotal)
@@ -68,7 +70,7 @@ function OneSellersHint({
     <p className={styles.hint}>
       {missing === null
         ? words
-        : `Te faltan ${formatMoney(missing, store.currency)} para envío gratis`}
+        : `${isEstimated ? 'Se confirma con tu dirección; te' : 'Te'} faltan ${formatMoney(missing, store.currency)} para envío gratis`}
     </p>
   )
 }
