@@ -39,7 +39,7 @@ test('what is commented on most stands below, by topic; each topic has an addres
     html.indexOf('Productos con Más Interacción'),
   )
   expect(html).toContain('«Tardaron poco y estaba rico.»')
-  expect(html).toContain('1 opinión')
+  expect(html).toContain('1 comentario')
   expect(html).toContain(`href="/home?ver=productos&amp;tema=${other}"`)
   const narrowed = await read(`/home?ver=productos&tema=${other}`)
   expect(narrowed.html).toContain('«Lo dejaron como nuevo.»')
