@@ -64,7 +64,12 @@ import {
 import { countContact, countPurchase } from '#features/platform/server.ts'
 import { acceptAtSignUp } from '#features/publishing/server.ts'
 import { closeWithBusiness, storeTags } from '#features/selling/server.ts'
-import { endOutdatedFacts, verifyOwnMailbox, verifyProvedMailbox } from '#features/trust/server.ts'
+import {
+  endOutdatedFacts,
+  movePrivateCases,
+  verifyOwnMailbox,
+  verifyProvedMailbox,
+} from '#features/trust/server.ts'
 import type { EventName, Events } from '#shared/server/events.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -108,6 +113,7 @@ const reactions: { [N in EventName]: Reaction<N>[] } = {
   ],
   'business.merged': [
     moveConversations,
+    movePrivateCases,
     moveLeads,
     moveReviews,
     moveQuestions,

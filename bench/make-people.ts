@@ -9,7 +9,7 @@ const things = 20_000
 
 /** SQL of the nth person's id, in chronological order like real ids. */
 export const personId = (nth: string) =>
-  `('01900000-' || lpad(to_hex(${nth} / 65536), 4, '0') || '-7000-8000-' || lpad(to_hex(${nth}), 12, '0'))::uuid`
+  `('01900000-' || lpad(to_hex((${nth}) / 65536), 4, '0') || '-7000-8000-' || lpad(to_hex(${nth}), 12, '0'))::uuid`
 
 export type Client = { query: Pool['query'] }
 

@@ -102,6 +102,12 @@ async function listQueries(pool: Pool, { businessId, bookId }: Books): Promise<A
   return bodies.map((body) => ({ path: `/api/books/${businessId}/contacts/search`, body }))
 }
 
+const searchQueries = ({ businessId }: Books): Asked[] =>
+  ['c4ca4238a0b9', 'own-4321@correo', '55 0000 4321', 'nadie de aquí'].map((q) => ({
+    path: `/api/my/businesses/${businessId}/workspace-search`,
+    body: { q },
+  }))
+
 const timelineQueries = ({ businessId }: Books): Asked[] =>
   Array.from({ length: readContacts }, (_, n) => ({
     path: `/api/my/businesses/${businessId}/clients/${madeId('own', n + 1)}/timeline`,
@@ -117,6 +123,7 @@ async function readings(
 ): Promise<Record<string, { max: number; queries: Asked[] }>> {
   return {
     'lists and searches of a book': { max: max.lists, queries: await listQueries(pool, books) },
+    'search of the workspace': { max: max.lists, queries: searchQueries(books) },
     'timeline of a contact': { max: max.timeline, queries: timelineQueries(books).slice(0, 10) },
   }
 }
@@ -157,7 +164,7 @@ async function measureMessages(
   const sent: Promise<void>[] = []
   for (let n = 0; n < total; n++) {
     const due = began + (n * 1000) / messaging.perSecond
-    if (due > performance.now()) await sleep(due - performance.now())
+    await sleep(Math.max(0, due - performance.now()))
     sent.push(send(n))
   }
   await Promise.all(sent)

@@ -27,15 +27,16 @@ export function openStream<P extends { token: string }>(
   url: string,
   person: P,
 ): Promise<Stream<P>> {
-  let wake: ((at: number) => void) | undefined
+  // One event may tell of several changes, so it answers all who wait.
+  const waiting: ((at: number) => void)[] = []
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${person.token}`, ...newVisitor() }
     const sent = request(url + streamPath, { agent, headers }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`stream: ${response.statusCode}`))
       response.on('data', (chunk: Buffer) => {
         if (!chunk.includes('data: ')) return
-        wake?.(performance.now())
-        resolve({ person, sent, next: () => new Promise((receive) => (wake = receive)) })
+        for (const receive of waiting.splice(0)) receive(performance.now())
+        resolve({ person, sent, next: () => new Promise((receive) => waiting.push(receive)) })
       })
       // The connection is closed on purpose at the end.
       response.on('error', () => undefined)

@@ -16,7 +16,7 @@ export type ChannelPreference = (typeof channelPreferences)[number]
 export const mailPreferenceWords: Record<ChannelPreference, string> = {
   none: 'No',
   summary: 'Resumen',
-  first: '1.º del día',
+  first: 'El primero del día',
   each: 'Cada uno',
 }
 

@@ -11,6 +11,9 @@ export const minorDigits = (currency: string): number =>
 export const roundingIncrement = (currency: string): number =>
   currencyOf(currency)?.isPaidWhole ? 10 ** minorDigits(currency) : 1
 
+/** As wide as a digit, unlike the hyphen that `Intl` writes. */
+const minus = '−'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
@@ -38,7 +41,7 @@ export function formatMoney(
     })
     formats.set(key, format)
   }
-  const said = format.format(minor / 10 ** minorDigits(currency))
+  const said = format.format(minor / 10 ** minorDigits(currency)).replace('-', minus)
   return withCode && said.includes('$') ? `${said} ${currency}` : said
 }
 

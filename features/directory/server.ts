@@ -18,6 +18,7 @@ export {
   refuseTakenDown,
 } from './businesses/server/take-down-business.ts'
 export { answerLeadCards } from './leads/server/answer-lead-cards.ts'
+export { findReferencedLeads } from './leads/server/find-referenced-leads.ts'
 export { addLeadCard, addProvedLeadCards } from './leads/server/lead-cards.ts'
 export { moveLeads } from './leads/server/move-leads.ts'
 export { getBusinessCountry } from './leads/server/whatsapp-number.ts'

@@ -14,7 +14,7 @@ export {
   checkNotTaken,
   oldestActiveTake,
 } from './reports/server/cases/lock-case.ts'
-export { moveCases } from './reports/server/cases/move-cases.ts'
+export { moveCases, movePrivateCases } from './reports/server/cases/move-cases.ts'
 export { checkMayPost } from './reports/server/suspensions/check-may-post.ts'
 export { restorePerson } from './reports/server/suspensions/end-suspension.ts'
 export {

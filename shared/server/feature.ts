@@ -66,8 +66,8 @@ export type ReportedItem = {
   authorId: string | null
   /** Published in the name of a business or of the platform: readers do not see which team member wrote it. */
   isOfBusiness?: boolean
-  /** Path of the public page that shows it. */
-  path: string
+  /** Path of the public page that shows it; null for what only its participants see. */
+  path: string | null
   /** The business that it belongs to, or on whose page it is shown. */
   businessId: string | null
   /** Context, such as the reply of the business. */
@@ -94,6 +94,30 @@ export type CaseOutcome = {
 /** The state of an item before staff took it down, and when that state ends, if it does. */
 export type PreviousState = { state: string; until: string | null }
 
+/** A message of a conversation as staff see it after a report. */
+export type ReportedMessage = {
+  /** Who wrote it; null after the account was deleted. */
+  by: string | null
+  text: string
+  /** Its files; `mediaId` is for a link that staff open. */
+  files: { mediaId: string; name: string; contentType: string; bytes: number }[]
+  writtenAt: Date
+  /** 0 is the reported message, 1 the one before it. */
+  distance: number
+}
+
+/** Items that only their participants see: to anybody else they do not exist, staff included until they open a case. */
+type PrivateItems = {
+  /** Whether a person received it or wrote it, alone or as a team; null for anybody else. */
+  roleOf: (db: Database, id: string, profileId: string) => Promise<'reader' | 'writer' | null>
+  /** Locks what it belongs to, after its business and before its subject. */
+  lock: (tx: Database, id: string) => Promise<void>
+  /** Stores what staff may see of it and around it, as it is now, unless that was stored before. */
+  preserve: (tx: Database, id: string) => Promise<void>
+  /** Returns what was stored, oldest first. The caller records the access in the audit log. */
+  open: (db: Database, id: string) => Promise<ReportedMessage[]>
+}
+
 /** A kind of item that people can report; declared by its feature (`reportables` of the manifest). */
 export type Reportable = {
   /** Describes items by id and omits deleted ones. Drafts are `unseen`. */
@@ -116,6 +140,7 @@ export type Reportable = {
       takeDown?: never
       restore?: never
       lock?: never
+      private?: never
     }
   | {
       /** Locks its dependent rows before its business is locked, in the order of other transactions. */
@@ -128,6 +153,18 @@ export type Reportable = {
       conclude?: never
       invalidate?: never
       writtenBy?: never
+      private?: never
+    }
+  | {
+      private: PrivateItems
+      /** Removes it for all participants, or restores it. Idempotent. */
+      setRemoved: (services: Services, tx: Database, id: string, removed: boolean) => Promise<void>
+      conclude?: never
+      invalidate?: never
+      writtenBy?: never
+      takeDown?: never
+      restore?: never
+      lock?: never
     }
   /** Items that no case removes: those that the platform publishes itself. */
   | {
@@ -138,6 +175,7 @@ export type Reportable = {
       conclude?: never
       invalidate?: never
       writtenBy?: never
+      private?: never
     }
 )
 

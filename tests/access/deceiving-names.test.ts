@@ -42,7 +42,7 @@ const others: Record<string, string> = {
 }
 
 /** File names, in any script. */
-const ofFiles = /(?:^(?:startImport|uploadContactFile)\.fileName|\.evidence\.name)$/
+const ofFiles = /(?:^(?:startImport|uploadContactFile)\.fileName|\.(?:evidence|files)\.name)$/
 
 type Leaf = { field: string; key: string; schema: z.ZodType }
 

@@ -43,6 +43,7 @@ export const expectedAudit: Record<string, AuditedAction | AuditedAction[] | str
   ...conversationsAudit,
   endSession: 'a session keeps itself when it ended',
   updateProfile: 'people write of themselves what they like',
+  saveInterests: 'people write of themselves what they like',
   reportPageError: 'a line of the log, of nobody',
   countReferralVisit: 'a count of nobody',
   registerAccount: 'the account itself says when it began',

@@ -107,6 +107,7 @@ const ids = {
   conversation: '',
   scheduled: '',
   savedReply: '',
+  messageFile: '',
   client: '',
   clientTask: '',
   clientCall: '',

@@ -47,6 +47,8 @@ const unread: Record<string, string> = {
       (name) => [name, 'a row of the team'],
     ),
   ),
+  openMessageFile: 'a file of one’s own conversation',
+  readLeadClient: 'a request that its business received',
   findConversationOfCard: 'an order or request of one’s own inbox',
   compareAccounts: 'two accounts of one person',
   compareLegalDraft: 'a draft of a legal text',

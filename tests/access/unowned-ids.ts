@@ -14,7 +14,8 @@ export const unownedIds: Record<string, string> = {
   countActions: 'businesses that everybody sees',
   hideAuthor: 'a text that everybody sees',
   findHiddenTexts: 'texts that everybody sees, of which only one’s own wishes are told',
-  reportSubject: 'what everybody sees; drafts and strangers: features/trust/reports',
+  reportSubject:
+    'what everybody sees; drafts and strangers: features/trust/reports, messages: features/accounts/conversations',
   listLeads: 'narrows a list of one’s own: below',
   ...Object.fromEntries(
     ['addToCart', 'setCartQuantity', 'removeFromCart'].map((name) => [

@@ -35,13 +35,17 @@ export async function matchMail(
 }
 
 /**
- * Sets a person's preference to an e-mail per request: by default the first of a day is sent at once only from nine
+ * Sets a person's preference to an e-mail per event of a topic: by default the first of a day is sent at once only from nine
  * o'clock on.
  */
-export async function requestEachLead(page: Page, headers: Record<string, string>): Promise<void> {
-  const wished = await page.request.put('/api/account/notifications/leads', {
+export async function requestEach(
+  page: Page,
+  headers: Record<string, string>,
+  topic: 'leads' | 'messages',
+): Promise<void> {
+  const saved = await page.request.put(`/api/account/notifications/${topic}`, {
     headers,
     data: { channel: 'mail', preference: 'each' },
   })
-  expect(wished.ok()).toBe(true)
+  expect(saved.ok()).toBe(true)
 }

@@ -32,7 +32,12 @@ const site = (at: string, settings: Record<string, string> = {}) => ({
 })
 
 // The first site uses Google and PayPal; the second requires new accounts to confirm their e-mail and has no Google.
-const usual = site(sitePort, { ...googleSettings, ...paypalSettings, ...canaries })
+const usual = site(sitePort, {
+  ...googleSettings,
+  ...paypalSettings,
+  ...canaries,
+  MAIL_IN_DOMAIN: 'respuestas.example',
+})
 const confirming = site(confirmingPort, { EMAIL_CONFIRMATION: 'true', DEMO_DATA: 'false' })
 
 export default defineConfig({

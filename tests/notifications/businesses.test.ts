@@ -9,7 +9,7 @@ import {
   inviteTeamMember,
   withdrawInvitation,
 } from '#features/directory/team-invitations/contract.ts'
-import { askForErasure } from '#features/growth/contacts/contract/keepers.ts'
+import { askForErasure } from '#features/growth/contacts/contract/data-controllers.ts'
 import { sendFactCode } from '#features/trust/verification/contract/owner.ts'
 import { decideFact, revokeFact } from '#features/trust/verification/contract/staff.ts'
 import { expireFacts } from '#features/trust/verification/server/ledger/expire-facts.ts'

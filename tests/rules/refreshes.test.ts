@@ -68,6 +68,7 @@ const allowed: Record<string, string[]> = {
   'features/growth/quotations/ui/received/received-view.tsx': ['printQuotation'],
   'features/buying/transfers/ui/order-transfer.tsx': ['openTransferReceipt'],
   'features/backoffice/privacy/ui/export-card.tsx': ['openExport'],
+  'features/trust/reports/ui/private-context.tsx': ['openCaseItem'],
   'features/selling/catalogue-files/ui/product-sheets.tsx': ['previewProductSheet'],
   'features/selling/catalogue-files/ui/stock-sheets.tsx': ['previewStockSheet'],
   'web/pages/staff/publishing/blog/preview.tsx': ['readPostPreview'],

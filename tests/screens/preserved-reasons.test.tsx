@@ -24,6 +24,8 @@ const ofCase = (more: object) => ({
   countCases: () => answer('countCases'),
   readCase: () => ({
     ...answer('readCase'),
+    // Closed until the member opens it.
+    isPrivate: false,
     ...open,
     appealConflict: null,
     isWritten: true,

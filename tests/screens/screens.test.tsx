@@ -47,6 +47,7 @@ const adding = new Set([
   '/mis-compras/:purchaseId',
   '/dashboard-my-business',
   '/dashboard-my-business/pedidos/:orderId?',
+  '/dashboard-my-business/clientes/embudo',
   '/dashboard-my-business/cotizaciones/nueva',
   '/dashboard-my-business/cotizaciones/:quotationId/editar',
 ])

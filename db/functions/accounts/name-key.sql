@@ -1,4 +1,4 @@
--- needed by tables: the index profiles_name_key
+-- needed by tables: the indexes profiles_name_key and purchases_buyer_name
 -- Returns a name without capitals, accents and punctuation; account search compares it to find several accounts of one
 -- person.
 create or replace function name_key(name text) returns text

@@ -41,3 +41,9 @@ create trigger review_replies_delete_subject
   after delete on review_replies
   for each row
   execute function delete_subject();
+
+-- Only a reported message is a subject.
+create trigger messages_delete_subject
+  after delete on messages
+  for each row
+  execute function delete_subject();

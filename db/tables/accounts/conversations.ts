@@ -153,6 +153,8 @@ export const messages = pgTable(
     cardKind: text({ enum: cardKinds }),
     cardId: uuid(),
     way: text({ enum: messageWays }).notNull().default('site'),
+    /** When staff took it down: neither side sees it any more. */
+    removedAt: at(),
     /** The conversation from which it came when two accounts were merged, to which it returns if that is undone. */
     cameFrom: uuid().references(() => conversations.id, { onDelete: 'set null' }),
     /**

@@ -73,6 +73,25 @@ export const notifications = pgTable(
 )
 
 /**
+ * The unread notice of each group of a person, at most one. Written by a trigger of `notifications` and by `notify`; a
+ * table of its own, because no unique index of a table that is divided by month could hold it.
+ */
+export const unreadGroups = pgTable(
+  'unread_groups',
+  {
+    recipientId: uuid().notNull(),
+    groupKey: text().notNull(),
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.recipientId, t.groupKey] }),
+    uniqueIndex('unread_groups_notification').on(t.notificationId),
+  ],
+)
+
+/**
  * Events of which the recipient was already notified, whether read or not: prevents duplicate
  * notices.
  */

@@ -67,6 +67,10 @@ export const purchases = pgTable(
     ),
     index('purchases_email').on(sql`lower(${t.email})`),
     index('purchases_mailbox').on(sql`mailbox_key(${t.email})`),
+    /** The workspace search looks for buyers by parts of their names. */
+    index('purchases_buyer_name')
+      .using('gin', sql`name_key(${t.name}) gin_trgm_ops`)
+      .where(sql`name is not null`),
     index('purchases_network').on(t.placedFrom).where(sql`placed_from is not null`),
     check('purchases_network_print', sql`length(${t.placedFrom}) = 32`),
     check('purchases_key_said', sql`length(${t.idempotencyKey}) between 16 and 200`),
@@ -119,6 +123,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_number').on(t.number),
+    index('orders_number_parts').using('gin', t.number.op('gin_trgm_ops')),
     unique('orders_store_once').on(t.purchaseId, t.storeId),
     unique('orders_of_store').on(t.id, t.storeId),
     foreignKey({

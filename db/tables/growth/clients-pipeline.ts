@@ -45,6 +45,8 @@ export const opportunities = pgTable(
     bookId: uuid().notNull(),
     contactId: uuid().primaryKey(),
     stage: text({ enum: opportunityStages }).notNull().default('new'),
+    /** What may be sold. */
+    title: text(),
     amount: bigint({ mode: 'number' }),
     currency: char({ length: 3 }),
     expectedOn: date({ mode: 'string' }),
@@ -70,6 +72,10 @@ export const opportunities = pgTable(
       t.contactId.desc().nullsFirst(),
     ),
     check('client_opportunities_stage', oneOf(t.stage, opportunityStages)),
+    check(
+      'client_opportunities_title',
+      sql`char_length(${t.title}) between 1 and ${sqlNumber(clientLengths.opportunity)}`,
+    ),
     check(
       'client_opportunities_amount',
       sql`${t.amount} between 0 and ${sqlNumber(maxOpportunityAmount)} and (${t.amount} is null) = (${t.currency} is null)`,

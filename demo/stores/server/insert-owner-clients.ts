@@ -31,6 +31,7 @@ const row = z.object({
   /** Of the opportunity, in minor units. */
   amount: z.string().transform((text) => (text ? Number(text) : null)),
   opportunity: optional.pipe(z.enum(opportunityStages).nullable()),
+  sells: optional,
 })
 
 /** Contacts that her book has at least, with those of whom it knows by orders, requests and opinions. */
@@ -41,8 +42,11 @@ const phoneOf = (nth: number) => `+523355559${String(nth).padStart(3, '0')}`
 
 const agreements = ['pasar el sábado a verlo', 'avisar esta semana', 'revisarlo con su familia']
 
-/** Tags of the people whom the site brought, in turn. */
-const siteTags = ['Frecuente', 'En línea', null] as const
+/** Tags of the people whom the site brought, in turn; who did not buy yet is none of the frequent ones. */
+const siteTags = {
+  client: ['Frecuente', 'En línea', null],
+  other: ['En línea', null, null],
+} as const
 
 type Kept = { id: string; tag: string | null; name: string }
 
@@ -89,8 +93,8 @@ async function writeClients(
   { ownerId, businessId, currency }: Shop,
 ): Promise<void> {
   const bookId = await ensureBook(tx, { businessId })
-  const { rows: met } = await tx.execute<{ id: string; name: string }>(
-    sql`select id, name from contacts where book_id = ${bookId} order by created_at, id`,
+  const { rows: met } = await tx.execute<{ id: string; name: string; stage: string }>(
+    sql`select id, name, stage from contacts where book_id = ${bookId} order by created_at, id`,
   )
   const now = services.now().getTime()
   const written = readRows('demo/stores/data/clients.csv', row).slice(
@@ -143,7 +147,10 @@ async function writeClients(
       createdAt,
     })),
   )
-  const known = met.map((one, nth) => ({ ...one, tag: siteTags[nth % siteTags.length] ?? null }))
+  const known = met.map((one, nth) => {
+    const tags = siteTags[one.stage === 'client' ? 'client' : 'other']
+    return { ...one, tag: tags[nth % tags.length] ?? null }
+  })
   await tagAll(tx, bookId, [...known, ...own])
   const calls = own.flatMap(({ id: contactId, outcome, calledAt: madeAt }, nth) =>
     outcome
@@ -190,23 +197,25 @@ async function writeClients(
     ),
   )
   await tx.insert(opportunities).values(
-    own.flatMap(({ id: contactId, amount, opportunity: stage, dueAt, calledAt, createdAt }) =>
-      stage
-        ? [
-            {
-              bookId,
-              contactId,
-              stage,
-              amount,
-              currency: amount === null ? null : currency,
-              expectedOn: utcDay(new Date(dueAt.getTime() + 14 * dayMs)),
-              lostReason: stage === 'lost' ? 'Compró en otra tienda.' : null,
-              stageAt: calledAt,
-              createdAt,
-              updatedAt: calledAt,
-            },
-          ]
-        : [],
+    own.flatMap(
+      ({ id: contactId, sells: title, amount, opportunity: stage, dueAt, calledAt, createdAt }) =>
+        stage
+          ? [
+              {
+                bookId,
+                contactId,
+                stage,
+                title,
+                amount,
+                currency: amount === null ? null : currency,
+                expectedOn: utcDay(new Date(dueAt.getTime() + 14 * dayMs)),
+                lostReason: stage === 'lost' ? 'Compró en otra tienda.' : null,
+                stageAt: calledAt,
+                createdAt,
+                updatedAt: calledAt,
+              },
+            ]
+          : [],
     ),
   )
 }

@@ -7,7 +7,7 @@ import { placeOrders, replayTransitions } from '#features/buying/orders/server/i
 import { demoFee } from '#features/buying/payments/vocabulary.ts'
 import { enterQuotation } from '#features/growth/clients/server/index.ts'
 import type { QuotationHappening } from '#features/growth/clients/vocabulary.ts'
-import { ensureBook, keepContact } from '#features/growth/contacts/server/index.ts'
+import { ensureBook, upsertContact } from '#features/growth/contacts/server/index.ts'
 import {
   orderPartOf,
   partAmount,
@@ -152,7 +152,7 @@ async function insertOne(
   const sentAt = state === 'draft' ? null : new Date(createdAt.getTime() + sentAfter * hourMs)
   const answeredAt = sentAt && new Date(sentAt.getTime() + answeredAfter * hourMs)
   const profileId = await findOrCreatePerson(services, tx, name)
-  const contactId = await keepContact(tx, {
+  const contactId = await upsertContact(tx, {
     bookId,
     profileId,
     name,

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { anyone } from '#shared/endpoint.ts'
 import { authorship, ownChoice } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
+import { messageFilesAdapter } from './server/files-adapter.ts'
 import { openMailInAdapter } from './server/incoming/mail-in-adapter.ts'
 import { conversationsNotices } from './server/notices.ts'
 import { conversationsPersonalData } from './server/personal-data.ts'
 import { readStreamState } from './server/read-stream-state.ts'
+import { messageReportable } from './server/report-message.ts'
 import { conversationsEndpoints } from './server/routes.ts'
 import { conversationsJobs } from './server/send-scheduled.ts'
 import { messageTasks } from './server/team-tasks.ts'
@@ -23,9 +26,14 @@ export const conversations: Feature = {
     { table: 'conversations', columns: ['person_id', 'peer_id'], stays: movesWhole },
     { table: 'conversation_parts', columns: ['profile_id'], stays: movesWhole },
     { table: 'messages', columns: ['author_id'], stays: authorship },
+    { table: 'reported_messages', columns: ['author_id'], stays: authorship },
     { table: 'message_settings', columns: ['profile_id'], stays: ownChoice },
   ],
+  usedPictures: {
+    'message-files': sql`exists (select from message_files f where f.media_id = media_objects.id)`,
+  },
   adapters: {
+    '/archivos': messageFilesAdapter,
     '/mail-in': {
       open: openMailInAdapter,
       routes: [{ method: 'POST', path: '/', allow: anyone }],
@@ -37,6 +45,7 @@ export const conversations: Feature = {
       ? (await import('./server/incoming/mail-in-server.ts')).listenForMail(services)
       : null,
   jobs: conversationsJobs,
+  reportables: { message: messageReportable },
   teamTasks: { message: messageTasks },
   streamState: readStreamState,
   topics: conversationsTopics,

@@ -82,8 +82,15 @@ export const conversationLengths = {
   request: 500,
   replyTitle: 60,
   closedText: 500,
+  fileName: 120,
   search: 80,
 } as const
+
+/** Most pictures and documents of a message. */
+export const maxMessageFiles = 6
+
+/** Most files that a person attaches to messages in a day. */
+export const maxMessageFilesADay = 60
 
 /** Most conversations that a person begins with other persons in a day, so that nobody writes to everybody. */
 export const maxRequestsADay = 20
@@ -109,6 +116,9 @@ export const maxScheduled = 20
 
 /** Messages per page. */
 export const messagePage = { usual: 40, max: 100 }
+
+/** What both sides see of a message that staff took down. */
+export const removedMessageText = 'Este mensaje fue retirado'
 
 /** Characters of the newest message in a list. */
 export const excerptLength = 140

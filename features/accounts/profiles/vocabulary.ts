@@ -44,6 +44,7 @@ export const interestTopics = [
   'Innovación',
   'Emprendimiento',
 ] as const
+export type InterestTopic = (typeof interestTopics)[number]
 
 /**
  * Roles that staff can assign. `staff` is not among them: staff membership is managed separately.

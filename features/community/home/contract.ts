@@ -42,6 +42,8 @@ const commentedItem = z.object({
   picture: picture.nullable(),
   /** Number of counted reviews, questions, answers and comments. */
   count: z.number().int(),
+  /** Those of `count` that are in its average: reviews of proven customers. */
+  reviews: z.number().int(),
   /** Newest public text that fits, else the newest, shortened; `author` is null for a deleted account. */
   last: z.object({ id: z.uuid(), text: z.string(), author: z.string().nullable() }).nullable(),
 })

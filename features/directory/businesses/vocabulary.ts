@@ -159,6 +159,9 @@ export const paymentWords: Record<PaymentMethod, string> = {
 /** Maximum length of a holiday in days; a business that pauses longer should be closed. */
 export const maxHolidayDays = 366
 
+/** Characters of the name of an offer. */
+export const maxOfferName = 120
+
 /** Kinds of offers that a business lists individually. */
 export const offerKinds = ['product', 'service'] as const
 export type OfferKind = (typeof offerKinds)[number]

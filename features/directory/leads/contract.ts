@@ -24,6 +24,11 @@ export const parseFromPage = (given: string | undefined): string | null =>
 const text = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres`)
 const optional = (max: number) => text(max).transform((value) => value || null)
 
+const phoneNumber = optional(30).refine(
+  (value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value),
+  'Revisa el número de teléfono',
+)
+
 const inquiryFields = z.strictObject({
   name: nameLine(80, 'Escribe tu nombre').min(2, 'Escribe tu nombre'),
   email: optional(254)
@@ -32,10 +37,7 @@ const inquiryFields = z.strictObject({
       (value) => value === null || z.email().safeParse(value).success,
       'Correo electrónico inválido',
     ),
-  phone: optional(30).refine(
-    (value) => value === null || /^\+?[\d\s().-]{7,}$/.test(value),
-    'Revisa el número de teléfono',
-  ),
+  phone: phoneNumber,
   message: text(2000).min(10, 'Cuéntale al negocio qué necesitas, en al menos 10 caracteres'),
 })
 
@@ -168,7 +170,7 @@ export const updateLead = endpoint({
       .transform((value) => value || null)
       .nullable()
       .optional(),
-    phone: optional(30).nullable().optional(),
+    phone: phoneNumber.nullable().optional(),
   }),
   output: lead,
 })

@@ -2,7 +2,7 @@ import { anyone } from '#shared/endpoint.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { flushCounts } from './server/counter.ts'
 import { deletePastWordsJob } from './server/delete-past-words.ts'
-import { leadCards } from './server/lead-cards.ts'
+import { leadCards, questionCards } from './server/lead-cards.ts'
 import { leadsNotices } from './server/notices.ts'
 import { leadsPersonalData } from './server/personal-data.ts'
 import { leadsEndpoints } from './server/routes.ts'
@@ -32,7 +32,7 @@ export const leads: Feature = {
   },
   jobs: [deletePastWordsJob],
   teamTasks: { lead: leadTasks },
-  conversationCards: { lead: leadCards },
+  conversationCards: { lead: leadCards, question: questionCards },
   topics: leadsTopics,
   notices: leadsNotices,
   emailTemplates: async () => (await import('./server/email-templates.ts')).leadsEmailTemplates,

@@ -72,5 +72,8 @@ export const figurePeriodDays: Record<FigurePeriod, number> = { week: 7, month: 
 /** Most requests without an account that are shown in conversations when their mailbox is proved. */
 export const maxProvedLeads = 50
 
+/** Most references that are read of one pasted text. */
+export const maxReferences = 10
+
 /** Hours in which the team should attend a lead. */
 export const leadDueHours = 24

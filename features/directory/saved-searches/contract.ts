@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { nameLine } from '#shared/lines.ts'
-import { maxSavedSearches } from './vocabulary.ts'
+import { maxSavedSearches, maxSearchName } from './vocabulary.ts'
 
 const savedSearchId = z.uuid()
 
-const name = nameLine(60, 'Ponle un nombre a la búsqueda')
+const name = nameLine(maxSearchName, 'Ponle un nombre a la búsqueda')
 
 export const savedSearch = z.object({
   id: savedSearchId,

@@ -6,3 +6,6 @@ export const maxSavedSearches = 50
  * broad.
  */
 export const maxFoundPerDay = 50
+
+/** Characters of the name of a saved search. */
+export const maxSearchName = 60

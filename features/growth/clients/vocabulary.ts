@@ -108,6 +108,7 @@ export const taskListWords: Record<TaskList, string> = { open: 'Por hacer', done
 
 export const clientLengths = {
   task: 200,
+  opportunity: 120,
   callNote: 300,
   stageName: 30,
   lostReason: 300,

@@ -216,11 +216,11 @@ export const customFieldKindWords: Record<CustomFieldKind, string> = {
 }
 
 /** What becomes of a contact that a file or another source knows, too. */
-export const keepModes = ['fill', 'replace', 'new'] as const
-export type KeepMode = (typeof keepModes)[number]
+export const upsertModes = ['fill', 'replace', 'new'] as const
+export type UpsertMode = (typeof upsertModes)[number]
 
 /** Fields that a source may change, as a preview names them. */
-export const keptFieldWords = {
+export const changeableFieldWords = {
   name: 'Nombre',
   organization: 'Organización',
   stage: 'Etapa',
@@ -237,8 +237,8 @@ export const keptFieldWords = {
   note: 'Nota',
   custom: 'Campo propio',
 } as const
-export type KeptField = keyof typeof keptFieldWords
-export const keptFields = Object.keys(keptFieldWords) as KeptField[]
+export type ChangeableField = keyof typeof changeableFieldWords
+export const changeableFields = Object.keys(changeableFieldWords) as ChangeableField[]
 
 export const contactLengths = {
   name: 120,

@@ -1,7 +1,7 @@
 /**
  * Public buckets contain photographs; `evidence` contains documents visible only to their owner and
  * to staff who verify them, `exports` the data exports that the site generates, `downloads` files
- * sold by stores.
+ * sold by stores, `message-files` what people attach to messages.
  */
 export const publicBuckets = [
   'profile-photos',
@@ -13,7 +13,7 @@ export const publicBuckets = [
   'house-photos',
 ] as const
 export type PublicBucket = (typeof publicBuckets)[number]
-export type Bucket = PublicBucket | 'evidence' | 'exports' | 'downloads'
+export type Bucket = PublicBucket | 'evidence' | 'exports' | 'downloads' | 'message-files'
 
 /**
  * Limits of all uploads. Megapixels count all frames of an animation; `pagePixels` and `pageSide`

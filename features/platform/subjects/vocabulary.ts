@@ -12,6 +12,12 @@ export type ThingKind = (typeof thingKinds)[number]
 export const writtenKinds = ['review', 'reply', 'question', 'answer', 'comment'] as const
 
 /**
+ * Texts that only their participants see. Their row in `subjects` is created with the first report and deleted with the
+ * text.
+ */
+export const privateKinds = ['message'] as const
+
+/**
  * Publications of the site, with a page of their own. Their tables reference `subjects` in the same
  * way.
  */
@@ -22,16 +28,23 @@ export const reactableKinds = [...thingKinds, ...publishedKinds] as const
 export type ReactableKind = (typeof reactableKinds)[number]
 
 /** Subjects that people can report. */
-export const reportableKinds = [...thingKinds, 'post', ...writtenKinds] as const
+export const reportableKinds = [...thingKinds, 'post', ...writtenKinds, ...privateKinds] as const
 export type ReportableKind = (typeof reportableKinds)[number]
 
 /** All kinds of subjects. */
-export const subjectKinds = [...thingKinds, ...writtenKinds, ...publishedKinds] as const
+export const subjectKinds = [
+  ...thingKinds,
+  ...writtenKinds,
+  ...publishedKinds,
+  ...privateKinds,
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** Whether the subject has a page of its own and belongs to a business. */
 export const isThing = (kind: SubjectKind): kind is ThingKind =>
   thingKinds.some((one) => one === kind)
+
+export const isPrivate = (kind: SubjectKind): boolean => privateKinds.some((one) => one === kind)
 
 export const isReportable = (kind: SubjectKind): kind is ReportableKind =>
   reportableKinds.some((one) => one === kind)

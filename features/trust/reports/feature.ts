@@ -34,6 +34,7 @@ export const reports: Feature = {
     'reports.business_closed': { action: 'Negocio cerrado', color: 'problem' },
     'reports.removed': { action: 'Retirado por una regla', color: 'problem' },
     'reports.returned': { action: 'Devuelto', color: 'good' },
+    'reports.message_opened': { action: 'Mensaje reportado abierto', color: 'plain' },
     'reports.hidden': { action: 'Oculto hasta decidir', color: 'plain' },
     'reports.appeal_upheld': { action: 'Apelación aceptada', color: 'good' },
     'reports.appeal_rejected': { action: 'Apelación rechazada', color: 'plain' },

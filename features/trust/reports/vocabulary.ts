@@ -187,10 +187,12 @@ export const reportAdvice: Partial<Record<ReportAbout, string>> = {
   not_a_business: 'Si nadie lo reclamó, «Negocio cerrado» saca su página de los resultados.',
 }
 
-/** Spanish advice for staff on broken rules, by kind of subject: a text, a post, or a thing. */
+/** Spanish advice for staff on broken rules, by kind of subject: a text, one that only its participants see, a post, or a thing. */
 export const ruleAdvice = {
   written:
     'Decide por la regla, no por si gusta. Una mala experiencia contada con respeto se queda.',
+  private:
+    'Decide por la regla, con lo que ves aquí. Si lo retiras, no lo ve ninguno de los dos lados.',
   post: 'Léela completa. Si rompe la regla, corrígela o páusala en el gestor de blog, y después elige «Corregido».',
   thing:
     'Revisa los textos y las fotos. Si rompe la regla, retíralo: nadie lo ve ni lo compra, y sus pedidos siguen. Si sus dueños ya lo arreglaron, elige «Corregido».',

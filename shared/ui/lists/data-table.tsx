@@ -27,8 +27,9 @@ type DataTableProps<Row> = {
   caption: string
   columns: Column<Row>[]
   list: PagedRows<Row>
-  /** Rows drawn while they load. */
+  /** Rows drawn while they load, and how tall the content of one is. */
   expected?: number
+  expectedHeight?: string
   rowKey: (row: Row) => string
   empty: { title: string; text?: string; action?: ReactNode }
   /** On phones the name with its state, then the other values in two columns, each with its header. */
@@ -59,7 +60,7 @@ const isMinorIn = <Row,>({ isMinor }: Column<Row>, row: Row) =>
 /** Table with sticky header, and loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, list, rowKey, empty, isCompact, onOpen, openKey, choice } = props
-  const { expected = 6 } = props
+  const { expected = 6, expectedHeight = '1.25rem' } = props
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
   if (rows?.length === 0)
@@ -137,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={index}>
                   {columns.map((column) => (
                     <td key={column.key}>
-                      <Skeleton height="1.25rem" />
+                      <Skeleton height={expectedHeight} />
                     </td>
                   ))}
                 </tr>

@@ -32,8 +32,8 @@ type WorkListProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'isCompact
   views?: View[]
   /** Replaces the fields of the filters: facets with counts. */
   renderFilters?: () => ReactNode
-  /** Result count in words: `24 negocios`. */
-  found?: string | undefined
+  /** Result count in words: `24 negocios`; null while it is read, which keeps its line. */
+  found?: string | null | undefined
   /** Chips of one filter that stand above the list: the states of what is listed. */
   quick?: ReactNode
   /** Further buttons beside the filters. */
@@ -102,9 +102,9 @@ export function WorkList<Row>({
           own={views}
           onApply={onChange}
         />
-        {found && (
+        {found !== undefined && (
           <span role="status" className={styles.found}>
-            <Grouped>{found}</Grouped>
+            <Grouped>{found ?? 'Contando…'}</Grouped>
           </span>
         )}
       </div>

@@ -1,12 +1,15 @@
 import { conversations, scheduledMessages } from '#db/tables/accounts/conversations.ts'
+import { openMessageFile } from '#features/accounts/conversations/contract/files.ts'
 import { hideCounterpart } from '#features/accounts/conversations/contract/hiding.ts'
 import * as inbox from '#features/accounts/conversations/contract/inbox.ts'
 import * as own from '#features/accounts/conversations/contract/person.ts'
+import { storeEvidence } from '#features/platform/server.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
 import type { Services } from '#shared/server/services.ts'
 import type { Business } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
+import { jpegFile } from '#tests/support/upload-files.ts'
 
 /** A conversation of another person with another's business, whose team scheduled an answer and saved a reply. */
 export async function makeConversation(test: TestApp, { id: businessId, slug, owner }: Business) {
@@ -15,6 +18,18 @@ export async function makeConversation(test: TestApp, { id: businessId, slug, ow
     to: { kind: 'business', slug },
     key: crypto.randomUUID(),
     text: 'Hola',
+  })
+  const { id: messageFile } = await storeEvidence(test.services, test.services.db, {
+    bucket: 'message-files',
+    path: `mensajes/${crypto.randomUUID()}.jpg`,
+    ownerId: person.id,
+    bytes: await jpegFile({ width: 20, height: 20 }),
+  })
+  await test.as(person.token).call(own.sendMessage, {
+    conversationId,
+    key: crypto.randomUUID(),
+    text: '',
+    files: [{ fileId: messageFile, name: 'foto.jpg' }],
   })
   const team = test.as(owner.token)
   const scheduled = await team.call(inbox.scheduleInboxMessage, {
@@ -27,12 +42,13 @@ export async function makeConversation(test: TestApp, { id: businessId, slug, ow
   const reply = { businessId, title: 'Horario', text: 'x' }
   return {
     conversation: conversationId,
+    messageFile,
     scheduled: scheduled.id,
     savedReply: (await team.call(inbox.createSavedReply, reply)).id,
   }
 }
 
-type Ids = { conversation: string; scheduled: string; savedReply: string }
+type Ids = { conversation: string; messageFile: string; scheduled: string; savedReply: string }
 
 const written = () => ({ key: crypto.randomUUID(), text: 'Hola' })
 
@@ -46,6 +62,7 @@ export const conversationCalls = (
   const reply = (businessId: string) => ({ businessId, replyId: ids.savedReply })
   return {
     readConversation: () => me().call(own.readConversation, mine()),
+    openMessageFile: () => me().call(openMessageFile, { fileId: ids.messageFile }),
     listMessages: () => me().call(own.listMessages, mine()),
     sendMessage: () => me().call(own.sendMessage, { ...mine(), ...written() }),
     markConversationRead: () => me().call(own.markConversationRead, { ...mine(), seq: 1 }),

@@ -5,6 +5,7 @@ export const conversationsAccess: Record<string, Access> = {
   findConversations: 'signed in',
   readConversation: 'signed in',
   listMessages: 'signed in',
+  openMessageFile: 'signed in',
   findConversationWith: 'signed in',
   startConversation: 'signed in',
   sendMessage: 'signed in',

@@ -53,7 +53,7 @@ export const stageNames = { new: '', talking: '', offered: 'Cotizada', won: '', 
 /** Complete, valid calls on a contact of another business, and on its task and call. */
 export const clientCalls = (
   me: () => ApiCaller,
-  ids: Record<'client' | 'clientTask' | 'clientCall', string>,
+  ids: Record<'client' | 'clientTask' | 'clientCall' | 'lead', string>,
 ): Record<string, (businessId: string) => Promise<unknown>> => {
   const ofContact = (businessId: string) => ({ businessId, contactId: ids.client })
   const ofTask = (businessId: string) => ({ businessId, taskId: ids.clientTask })
@@ -69,6 +69,7 @@ export const clientCalls = (
     deleteClientCall: (businessId) =>
       me().call(calls.deleteClientCall, { businessId, callId: ids.clientCall }),
     readClientReach: (id) => me().call(calls.readClientReach, ofContact(id)),
+    readLeadClient: (id) => me().call(calls.readLeadClient, { businessId: id, leadId: ids.lead }),
     createClientTask: (id) =>
       me().call(tasks.createClientTask, { ...ofContact(id), ...taskFields }),
     saveClientTask: (id) =>

@@ -6,6 +6,7 @@ export const clientsAccess: Record<string, Access> = {
   recordClientCall: 'seller',
   deleteClientCall: 'seller',
   readClientReach: 'seller',
+  readLeadClient: 'seller',
   listClientTasks: 'seller',
   createClientTask: 'seller',
   saveClientTask: 'seller',
@@ -22,4 +23,5 @@ export const clientsAccess: Record<string, Access> = {
   moveOpportunity: 'seller',
   deleteOpportunity: 'seller',
   readClientFigures: 'seller',
+  searchWorkspace: 'seller',
 }

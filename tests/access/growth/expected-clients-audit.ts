@@ -24,6 +24,7 @@ export const clientsAudit: Record<string, AuditedAction | AuditedAction[] | stri
       'setClientTaskDone',
     ].map((name) => [name, 'the work of a team, which the call or task itself says who did']),
   ),
+  searchWorkspace: 'changes nothing',
   deleteClientTask: {
     action: 'clients.task_deleted',
     leaves: 'nothing',

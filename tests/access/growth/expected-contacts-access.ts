@@ -41,7 +41,7 @@ export const contactsAccess: Record<string, Access> = {
   listBookTeam: 'book read',
   listContactPlaces: 'book read',
   eraseContact: 'book delete',
-  listDataKeepers: 'signed in',
+  listDataControllers: 'signed in',
   askForErasure: 'signed in',
   withdrawErasure: 'signed in',
 }

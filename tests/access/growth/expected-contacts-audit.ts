@@ -1,7 +1,7 @@
 import { taggedContacts } from '#db/tables/growth/contacts-lists.ts'
 import { createCustomField } from '#features/growth/contacts/contract/custom-fields.ts'
+import { askForErasure } from '#features/growth/contacts/contract/data-controllers.ts'
 import { addToContactGroup } from '#features/growth/contacts/contract/groups.ts'
-import { askForErasure } from '#features/growth/contacts/contract/keepers.ts'
 import { mergeContacts } from '#features/growth/contacts/contract/merge.ts'
 import {
   contactForm,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { appeals, reportCases } from '#db/tables/trust/reports.ts'
+import { startConversation } from '#features/accounts/conversations/contract/person.ts'
 import { removeAccountContent } from '#features/trust/reports/contract/removals.ts'
 import { reportBusiness } from '#features/trust/reports/contract/reports.ts'
 import { runRemoval } from '#features/trust/reports/server/cases/run-removal.ts'
@@ -68,6 +69,21 @@ export const reportsAudit: Record<string, AuditedAction | AuditedAction[] | stri
     'the report row records what was reported and when; the identity of a guest is not stored',
   reportSubject:
     'the report row records what was reported, by whom and when; hiding has its own entry',
+  openCaseItem: {
+    action: 'reports.message_opened',
+    leaves: 'nothing',
+    prepare: async () => {
+      const { business, businessId } = await shop()
+      const { message } = await world.test.as((await person()).token).call(startConversation, {
+        to: { kind: 'business', slug: business.slug },
+        key: crypto.randomUUID(),
+        text: 'Compren seguidores',
+      })
+      await report(world.test, business.owner, message.id)
+      const { id: caseId } = await newestCaseOf(world.test, message.id)
+      return { by: world.staff, businessId, input: { caseId }, subject: ['case', caseId] }
+    },
+  },
   takeCase: 'taking a case expires after an hour',
   releaseCase: 'taking a case expires after an hour',
   appealDecision: 'the appeal row records who appealed what and when',

@@ -20,7 +20,7 @@ test('an owner notes a client with their place, puts them on a list, and finds t
   await page.getByLabel('Ciudad').fill('Comala')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar contacto' }).click()
-  await expect(page.getByRole('heading', { name: 'Luz Prado' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Luz Prado', exact: true })).toBeVisible()
   await expect(page.getByText('Comala, Colima, México')).toBeVisible()
   await expectAccessible(page)
   const client = page.url()

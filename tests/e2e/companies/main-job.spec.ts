@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { jpegFile } from '#tests/support/upload-files.ts'
 import { test } from '../journey.ts'
-import { matchMail, requestEachLead } from '../mail-to.ts'
+import { matchMail, requestEach } from '../mail-to.ts'
 import { openPage, waitForHydration } from '../open-page.ts'
 import { newEmail, sessionHeaders } from '../sign-up.ts'
 import { signInAsNewStaff, waitUntilExecuted } from '../staff.ts'
@@ -59,7 +59,7 @@ test('a company registers, is verified, is found in everyday Spanish, and is con
   await approve(staff, name)
   await staff.context().close()
 
-  await requestEachLead(page, await sessionHeaders(page))
+  await requestEach(page, await sessionHeaders(page), 'leads')
 
   const visitor = await (await browser.newContext({ viewport, locale: 'es-MX' })).newPage()
   await openPage(visitor, '/home')

@@ -1,29 +1,66 @@
-import { expect } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { canaries } from '../canaries.ts'
 import { test } from '../journey.ts'
+import { matchMail, requestEach } from '../mail-to.ts'
 import { openPage } from '../open-page.ts'
 import { makeStores, runOnSite } from '../shopping/buying.ts'
 import { createSignedInAccount } from '../sign-up.ts'
 
-test('who asks in a conversation gets a quotation, accepts and pays it, and is a client with a history', async ({
+type Reply = { from: string; to: string; text: string }
+
+/** What a mail server hands over when somebody answers a mail of the site. */
+async function replyByMail(page: Page, { from, to, text }: Reply): Promise<void> {
+  const answer = await page.request.post('/mail-in', {
+    headers: {
+      'content-type': 'message/rfc822',
+      authorization: `Bearer ${canaries.MAIL_IN_SECRET}`,
+    },
+    data: [
+      `From: Ana <${from}>`,
+      `To: ${to}`,
+      'Subject: Re: Tienes un mensaje',
+      `Message-ID: <${randomUUID()}@correo.test>`,
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      text,
+      '',
+      'El lun, 3 nov 2026, Barro y Fuego escribió:',
+      '> ¿Para cuándo las necesitas?',
+    ].join('\r\n'),
+  })
+  expect(await answer.json()).toEqual({ outcome: 'sent' })
+}
+
+test('who writes to a store replies by mail, accepts and pays a quotation, and is a client with a history', async ({
   page,
   browser,
 }) => {
-  const { business, businessId } = await makeStores()
+  test.setTimeout(240_000)
+  const { handle, businessId } = await makeStores()
   const seller = await createSignedInAccount(page, 'Elisa Prado')
   await openPage(page, '/home')
   await runOnSite(businessId, seller.email)
 
   const buyer = await (await browser.newContext({ locale: 'es-MX' })).newPage()
-  await createSignedInAccount(buyer, 'Ana Ríos')
-  await openPage(buyer, `/negocios/${business}`)
-  await buyer.getByRole('button', { name: 'Escribir', exact: true }).first().click()
+  const { email, headers } = await createSignedInAccount(buyer, 'Ana Ríos')
+  await requestEach(buyer, headers, 'messages')
+  await openPage(buyer, `/tienda/${handle}`)
+  await buyer.getByRole('button', { name: 'Mensaje' }).click()
   const dialog = buyer.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('¿Cuánto cuestan veinte tazas con mi nombre?')
-  await dialog.getByRole('button', { name: /^Enviar/ }).click()
+  await dialog.getByLabel('Tu mensaje').fill('¿Cuánto cuestan veinte tazas con mi nombre?')
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog.getByRole('link', { name: 'Abrir la conversación' })).toBeVisible()
 
   await openPage(page, `/dashboard-my-business/conversaciones?negocio=${businessId}`)
   await page.getByRole('link', { name: /Ana/ }).first().click()
+  await page.getByRole('textbox', { name: /^Responde a/ }).fill('¿Para cuándo las necesitas?')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const [, replyTo = ''] = await matchMail(/Reply-To:\s+(\w+@respuestas\.example)/, email)
+  await replyByMail(buyer, { from: email, to: replyTo, text: 'Para el 20 de diciembre.' })
+  await expect(page.getByRole('log')).toContainText('Para el 20 de diciembre.')
+  await expect(page.getByRole('log')).not.toContainText('escribió:')
   await page.getByRole('button', { name: /^Más acciones de la conversación/ }).click()
   await page.getByRole('menuitem', { name: 'Hacer una cotización' }).click()
   await page.getByLabel('Qué es').fill('Taza de barro con nombre')

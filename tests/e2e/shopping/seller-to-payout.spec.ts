@@ -172,9 +172,9 @@ test('a new seller is paid exactly for orders from two countries, after a partia
   await openSection(page, /^Pagos/)
   const statement = page.getByRole('region', { name: 'Estado de cuenta' })
   await expect(statement.locator('dl')).toContainText('Ventas menos reembolsos$1,448.99 MXN')
-  await expect(statement.locator('dl')).toContainText('Costo del cobro en línea-$91.57 MXN')
+  await expect(statement.locator('dl')).toContainText('Costo del cobro en línea−$91.57 MXN')
   await expect(statement.locator('dl')).toContainText(
-    'Comisión de Lonja, también sobre el envío-$115.91 MXN',
+    'Comisión de Lonja, también sobre el envío−$115.91 MXN',
   )
   await expect(statement.locator('dl')).toContainText('Al terminar el mes$1,241.51 MXN')
   await page.getByLabel('Titular de la cuenta').fill('Ana Prueba')

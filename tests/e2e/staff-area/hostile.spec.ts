@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
-import { mailTo, requestEachLead } from '../mail-to.ts'
+import { mailTo, requestEach } from '../mail-to.ts'
 import { openPage } from '../open-page.ts'
 import { createSignedInAccount } from '../sign-up.ts'
 import { signInAsNewStaff } from '../staff.ts'
@@ -88,7 +88,7 @@ test('hostile texts run no script for staff, owners or visitors', async ({
   test.setTimeout(420_000)
   expect(new Set(hostileWords).size).toBe(60)
   const { email, headers } = await createSignedInAccount(page)
-  await requestEachLead(page, headers)
+  await requestEach(page, headers, 'leads')
   const { slug, post } = await makeHostile(email)
 
   const staff = await signInAsNewStaff(browser, viewport)

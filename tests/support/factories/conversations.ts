@@ -19,6 +19,8 @@ export const sampleMessage = (seq: number, change: Partial<Message> = {}): Messa
   isOwn: false,
   author: 'Ana, de Café Luz',
   text: `Mensaje ${seq}`,
+  isRemoved: false,
+  files: [],
   card: null,
   way: 'site',
   createdAt: at(200 - seq),

@@ -1,25 +1,25 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { KeeperConsents } from '#features/growth/consents/ui/keeper-consents.tsx'
-import { DataKeepers } from '#features/growth/contacts/ui/data-keepers.tsx'
+import { ControllerConsents } from '#features/growth/consents/ui/controller-consents.tsx'
+import { DataControllers } from '#features/growth/contacts/ui/data-controllers.tsx'
 import { showPage } from '#tests/support/show-page.tsx'
 
-const Keepers = () => (
-  <DataKeepers
-    more={({ listingId, name }) => <KeeperConsents listingId={listingId} name={name} />}
+const Controllers = () => (
+  <DataControllers
+    more={({ listingId, name }) => <ControllerConsents listingId={listingId} name={name} />}
   />
 )
 
 /** The card as the page composes it. */
 const show = (answers: Record<string, (input: never) => unknown> = {}) =>
-  showPage(Keepers, '/user-settings/avisos', {
-    answers: { listDataKeepers: () => [], listMyConsents: () => [], ...answers },
+  showPage(Controllers, '/user-settings/avisos', {
+    answers: { listDataControllers: () => [], listMyConsents: () => [], ...answers },
   })
 const press = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
 describe('businesses that keep data', () => {
-  const keeper = {
+  const controller = {
     listingId: 'b1',
     name: 'Óptica Sol',
     slug: 'optica-sol',
@@ -31,7 +31,7 @@ describe('businesses that keep data', () => {
   test('are named with since when and from what, and asked to erase it; that can be withdrawn', async () => {
     let erasure: object | null = null
     const { calls } = show({
-      listDataKeepers: () => [{ ...keeper, erasure }],
+      listDataControllers: () => [{ ...controller, erasure }],
       askForErasure: () => {
         erasure = { askedAt: '2026-11-01T18:00:00Z', erasedOn: '2026-12-01T18:00:00Z' }
         return {}

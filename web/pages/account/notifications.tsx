@@ -2,8 +2,8 @@ import '#shared/ui/mantine.css'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { MessageSettingsCard } from '#features/accounts/conversations/ui/parts/message-settings-card.tsx'
 import { PreferencesForm } from '#features/accounts/notifications/ui/preferences-form.tsx'
-import { KeeperConsents } from '#features/growth/consents/ui/keeper-consents.tsx'
-import { DataKeepers } from '#features/growth/contacts/ui/data-keepers.tsx'
+import { ControllerConsents } from '#features/growth/consents/ui/controller-consents.tsx'
+import { DataControllers } from '#features/growth/contacts/ui/data-controllers.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -20,8 +20,10 @@ export default function Notifications() {
           <>
             <PreferencesForm />
             <MessageSettingsCard />
-            <DataKeepers
-              more={({ listingId, name }) => <KeeperConsents listingId={listingId} name={name} />}
+            <DataControllers
+              more={({ listingId, name }) => (
+                <ControllerConsents listingId={listingId} name={name} />
+              )}
             />
           </>
         )}

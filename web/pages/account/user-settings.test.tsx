@@ -60,6 +60,7 @@ const show = async (
   const shown = showPage(UserSettings, at, {
     auth: fakeAuth({ user }),
     answers: {
+      readInterests: () => ({ topics: [] }),
       readProfile: () => stored,
       updateProfile: (input) => save(input),
       listCountries: () => [{ code: 'MX', name: 'México', callingCode: '52' }],

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
 import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
+import { InterestsCard } from '#features/accounts/profiles/ui/interests-card.tsx'
 import { ProfileForm } from '#features/accounts/profiles/ui/profile/profile-form.tsx'
 import { ProfileView } from '#features/accounts/profiles/ui/profile/profile-view.tsx'
 import { ReferralCard } from '#features/accounts/profiles/ui/referral-card.tsx'
@@ -75,6 +76,7 @@ function Loaded({ profile }: { profile: Output<typeof readProfile> }) {
       ) : (
         <ProfileView profile={profile} onEdit={() => setEditing(true)} />
       )}
+      <InterestsCard />
       <ReferralCard
         userId={profile.id}
         origin={settings?.siteUrl ?? location.origin}

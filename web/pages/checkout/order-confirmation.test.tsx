@@ -196,6 +196,9 @@ describe('the page after a purchase', () => {
     const summary = await screen.findByRole('region', { name: 'Lo que compraste' })
     expect(summary.textContent).toContain('Taza azul × 2')
     expect(summary.textContent).toContain('Total $250.00 MXN')
+    // The order below does not say it all again.
+    const again = screen.getByRole('link', { name: 'Taza azul', hidden: true })
+    expect(again.closest('details')?.open).toBe(false)
     const parts = [
       summary,
       screen.getByRole('heading', { level: 2, name: 'Qué sigue' }),

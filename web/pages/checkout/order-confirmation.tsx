@@ -175,6 +175,7 @@ function PurchaseStatusPage({
         purchase={purchase.data}
         token={token}
         onCancelled={() => void payment.refetch()}
+        isSummarized={stage === 'paid'}
         renderAfter={(order) => (
           <PaidOrderActions
             order={order}

@@ -11,6 +11,7 @@ import { nearWords, type ReaderPlace } from '#features/platform/places/ui/parts/
 import { listSiteBlocks } from '#features/publishing/site-blocks/contract/public.ts'
 import { ifNotFound } from '#shared/app-error.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Link } from '#shared/ui/link.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { apiContext, markPageCacheable } from '../../context.ts'
 import { PageHead } from '../../page-head.tsx'
@@ -26,6 +27,7 @@ import styles from './page.module.css'
 import { readShelves } from './read-shelves.ts'
 import { SealExplained } from './seal-explained.tsx'
 import { siteData } from './site-data.ts'
+import { useInterestTiles } from './tiles/use-interest-tiles.ts'
 import { useShelves } from './use-shelves.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -64,7 +66,8 @@ export default function Home() {
   const settings = useSettings()
   const { tab } = loaded
   const { shelves, own, isWaiting } = useShelves(loaded)
-  const { place, categories, tiles, commented, topics, topic } = shelves
+  const { place, categories, commented, topics, topic } = shelves
+  const tiles = useInterestTiles(shelves)
   const waiting = isWaiting || undefined
   const name = settings?.productName ?? 'Lonja'
   return (
@@ -89,12 +92,13 @@ export default function Home() {
       sidebar={
         <div className={styles.side}>
           <div className={styles.following} data-waiting={waiting}>
-            <CategoryList items={categories} variant="side" place={place?.slug} isShort />
-          </div>
-          <div className={styles.following} data-waiting={waiting}>
             <FeaturedCompanies items={shelves.side} country={place?.countryCode} />
           </div>
           <GuestCard />
+          {/* The largest are the tiles above: these are for whom they do not serve. */}
+          <div className={styles.following} data-waiting={waiting} data-quiet>
+            <CategoryList items={categories} variant="side" place={place?.slug} isShort />
+          </div>
         </div>
       }
     >
@@ -125,6 +129,14 @@ export default function Home() {
         </section>
       )}
       <div className={styles.following} data-waiting={waiting} data-wide>
+        <MostActive
+          tab={tab}
+          topic={topic}
+          place={own?.slug}
+          country={place?.countryCode}
+          businesses={shelves.active}
+          products={shelves.products}
+        />
         {commented.length > 0 && (
           <MostCommented
             key={place?.slug}
@@ -135,14 +147,6 @@ export default function Home() {
             items={commented}
           />
         )}
-        <MostActive
-          tab={tab}
-          topic={topic}
-          place={own?.slug}
-          country={place?.countryCode}
-          businesses={shelves.active}
-          products={shelves.products}
-        />
       </div>
       {commented.length === 0 && <InviteComments />}
       {promos.length > 0 && (
@@ -183,9 +187,9 @@ function GuestCard() {
       <ButtonLink to="/welcome" wide>
         Crear cuenta
       </ButtonLink>
-      <ButtonLink to="/welcome" variant="plain" wide>
+      <Link to="/welcome" className={styles.other}>
         Cambiar de cuenta
-      </ButtonLink>
+      </Link>
     </section>
   )
 }

@@ -11,21 +11,18 @@ import { readShowcaseCall } from '#features/directory/search/ui/parts/read-showc
 import type { CategoryLink } from '#features/platform/categories/ui/parts/category-list.tsx'
 import type { CategoryTile } from '#features/platform/categories/ui/parts/category-tiles.tsx'
 import { listCategoriesCall } from '#features/platform/categories/ui/parts/list-categories-call.ts'
-import { sideCategories } from '#features/platform/categories/ui/parts/side-categories.ts'
 import { countrySlug, type ReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import type { ApiCaller, CallOptions } from '#shared/api-client.ts'
 import { ifNotFound } from '#shared/app-error.ts'
 import { countryCodes } from '#shared/countries.ts'
 import type { Output } from '#shared/endpoint.ts'
 import { rankShelves, shelfSizes } from './rank-shelves.ts'
+import { tilesOf } from './tiles/tiles-of.ts'
 
 /** Verified businesses asked for: enough for all shelves. */
 const size = 24
 /** With fewer in a city, those of its country follow. */
 const minInCity = 12
-/** Categories below the search, those with most businesses. */
-const tileCount = 8
-
 /** What people look for every day, each with the category that has it, and how many are offered. */
 const everyday: [words: string, category: string][] = [
   ['Dentista', 'dentistas'],
@@ -55,19 +52,6 @@ export type HomeShelves = ReturnType<typeof rankShelves<CommentedItem>> & {
   ideas: string[]
   /** How many businesses the place has; null for everywhere. */
   here: { name: string; businesses: number; verified: number } | null
-}
-
-/** The largest categories; where the side column has room it has some of them, and others take their place. */
-function tilesOf(categories: (CategoryTile & { count: number })[]): CategoryTile[] {
-  const filled = categories.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
-  const narrow = filled.slice(0, tileCount)
-  const wide = filled.filter(({ name }) => !sideCategories.has(name)).slice(0, tileCount)
-  return filled.flatMap((tile) => {
-    const [isNarrow, isWide] = [narrow.includes(tile), wide.includes(tile)]
-    if (isNarrow && isWide) return tile
-    if (isNarrow) return { ...tile, only: 'narrow' as const }
-    return isWide ? { ...tile, only: 'wide' as const } : []
-  })
 }
 
 /**

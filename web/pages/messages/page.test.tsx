@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ConversationsView } from '#features/accounts/conversations/ui/conversations-view.tsx'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { AppError } from '#shared/app-error.ts'
 import {
   conversationIds,
@@ -308,4 +310,114 @@ test('why nobody can be written to stands in the place of the field; receipts ar
   expect(screen.getAllByText('Leído')).toHaveLength(1)
   expect(screen.getAllByText('Enviado')).toHaveLength(1)
   expect(screen.getByText(/responde en 26 min/)).toBeTruthy()
+})
+
+test('what the other side wrote is reported from its menu, and who reads it is said before', async () => {
+  const { calls } = open(`/mensajes/${first}`, {
+    listMessages: () =>
+      samplePage([
+        sampleMessage(1, { text: 'Compren seguidores' }),
+        sampleMessage(2, { isOwn: true, author: null }),
+        sampleMessage(3, { kind: 'auto', text: '', isRemoved: true }),
+      ]),
+    reportSubject: () => ({ isNew: true }),
+  })
+  expect(await screen.findByText('Este mensaje fue retirado.')).toBeTruthy()
+  const menus = within(log()).getAllByRole('button', { name: /^Más acciones del mensaje/ })
+  expect(menus).toHaveLength(1)
+  fireEvent.click(menus[0] as HTMLElement)
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Reportar el mensaje/ }))
+  expect(await screen.findByText(/verá este mensaje y hasta 5 anteriores/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('radio', { name: /Spam/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar aviso' }))
+  expect(await screen.findByText('Gracias por avisarnos.')).toBeTruthy()
+  expect(callsOf(calls, 'reportSubject')).toEqual([
+    { subjectId: sampleMessage(1).id, rule: 'spam', text: '' },
+  ])
+})
+
+test('pictures are thumbnails, documents rows with their size; both open by a link made then', async () => {
+  const file = { id: second, name: 'estante.jpg', contentType: 'image/jpeg', bytes: 120_000 }
+  const opened = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { calls } = open(`/mensajes/${first}`, {
+    listMessages: () =>
+      samplePage([
+        sampleMessage(1, {
+          text: '',
+          files: [
+            { ...file, width: 600, height: 400 },
+            {
+              ...file,
+              id: first,
+              name: 'medidas.pdf',
+              contentType: 'application/pdf',
+              width: null,
+              height: null,
+            },
+          ],
+        }),
+      ]),
+    openMessageFile: ({ fileId }: { fileId: string }) => ({
+      url: `/storage/v1/${fileId}?token=x`,
+      expiresAt: new Date().toISOString(),
+      pages: 0,
+    }),
+  })
+  const picture = await screen.findByRole('img', { name: 'Foto: estante.jpg' })
+  expect(picture.getAttribute('src')).toBe(`/storage/v1/${second}?token=x`)
+  expect(within(log()).queryByText(/se borró/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /medidas\.pdf/ }))
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+  expect((opened.mock.contexts[0] as HTMLAnchorElement).href).toContain(
+    `/storage/v1/${first}?token=x&download=medidas.pdf`,
+  )
+  expect(screen.getByRole('button', { name: /medidas\.pdf.*117 KB/ })).toBeTruthy()
+  expect(callsOf(calls, 'openMessageFile')).toEqual([{ fileId: second }, { fileId: first }])
+  opened.mockRestore()
+})
+
+test('files are uploaded while one writes, and sent with the text or without one', async () => {
+  const Slot: EvidenceSlot = ({ max, onUploaded, onBusy }) => (
+    <>
+      <button type="button" onClick={() => onBusy?.(true, false)}>
+        Empieza
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onBusy?.(false, false)
+          onUploaded({ mediaId: second, name: 'estante.jpg' })
+        }}
+      >
+        Llega, caben {max}
+      </button>
+    </>
+  )
+  const { calls } = showPage(() => <ConversationsView openId={first} fileSlot={Slot} />, '/', {
+    auth: fakeAuth({ user }),
+    answers: {
+      findConversations: () => ({ items: [], next: null, unread: 0, requests: 0 }),
+      readConversation: () => openConversation({ id: first }),
+      listMessages: () => samplePage([sampleMessage(1)]),
+      sendMessage: ({ key, text }: { key: string; text: string }) =>
+        sampleMessage(3, { key, text, isOwn: true }),
+    },
+  })
+  await field()
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
+  fireEvent.click(screen.getByRole('button', { name: 'Adjuntar archivos' }))
+  fireEvent.change(await field(), { target: { value: 'Mira' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Empieza' }))
+  expect(send.disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Llega, caben 6' }))
+  fireEvent.change(await field(), { target: { value: '' } })
+  expect(screen.getByRole('button', { name: 'Quitar estante.jpg' })).toBeTruthy()
+  expect(send.disabled).toBe(false)
+  fireEvent.click(send)
+  await waitFor(() =>
+    expect(callsOf(calls, 'sendMessage')).toMatchObject([
+      { text: '', files: [{ fileId: second, name: 'estante.jpg' }] },
+    ]),
+  )
+  expect(screen.queryByRole('button', { name: 'Quitar estante.jpg' })).toBeNull()
 })

@@ -2,6 +2,8 @@ import { CardConversation } from '#features/accounts/conversations/ui/parts/card
 import { BusinessBlocks } from '#features/directory/customer-blocks/ui/business-blocks.tsx'
 import { listLeads } from '#features/directory/leads/contract.ts'
 import { LeadsView } from '#features/directory/leads/ui/leads-view.tsx'
+import { readLeadClient } from '#features/growth/clients/contract/calls.ts'
+import { LeadClient } from '#features/growth/clients/ui/lead-client.tsx'
 import { myBusinessHref } from './sections.ts'
 import { useMyBusiness } from './use-my-business.ts'
 
@@ -14,6 +16,10 @@ export default function MyLeads() {
         key={id}
         businessId={id}
         businessName={name}
+        renderClient={(leadId, reached) => (
+          <LeadClient key={leadId} businessId={id} leadId={leadId} {...reached} />
+        )}
+        refreshes={[readLeadClient]}
         renderConversation={(leadId) => (
           <CardConversation
             businessId={id}

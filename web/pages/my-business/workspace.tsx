@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { readSales } from '#features/buying/orders/contract/sales.ts'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import {
@@ -32,6 +33,7 @@ import { useAreaBar } from '../../shell/area-bar.ts'
 import { PageShell } from '../../shell/page-shell.tsx'
 import { useRefreshHasBusiness } from '../../shell/use-refresh-has-business.ts'
 import { BarSections } from './bar-sections.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import { SectionNav } from './section-nav.tsx'
 import {
   barSectionsOf,
@@ -68,6 +70,7 @@ export default function MyBusinessWorkspace() {
 
 /** The business named in the address, or the account's first. */
 function Chosen() {
+  const { user } = useAuth()
   const [{ businessId: requestedId, period }] = useUrlState({ ...workspaceFields, ...periodField })
   const navigate = useNavigate()
   const list = useCall(listMyBusinesses, {})
@@ -126,7 +129,7 @@ function Chosen() {
       <div className={styles.desk}>
         {invitations}
         <SiteBar />
-        <CreateBusinessForm onBegun={choose} />
+        <CreateBusinessForm role={user?.role} onBegun={choose} />
       </div>
     )
   if (!business.data) return <Waiting />
@@ -211,6 +214,7 @@ function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
         ) : (
           <p className={styles.name}>{name}</p>
         )}
+        <SearchButton key={id} businessId={id} seen={seen} />
         <Button
           className={styles.open}
           aria-haspopup="dialog"
@@ -247,6 +251,7 @@ function Waiting() {
           <Skeleton height="2.75rem" />
         </div>
         <div className={styles.nav}>
+          <Skeleton height="2.75rem" />
           {groupsOf().map(({ label, sections }) => (
             <Skeleton key={label} height={`${sections.length * 2.25}rem`} />
           ))}

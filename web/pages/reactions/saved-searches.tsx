@@ -5,6 +5,7 @@ import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { PageShell } from '#web/shell/page-shell.tsx'
 import styles from './page.module.css'
+import { SuggestedAlerts } from './suggested-alerts.tsx'
 
 /** Page of saved searches. */
 export default function SavedSearches() {
@@ -19,7 +20,12 @@ export default function SavedSearches() {
         <BackLink to="/favoritos">Mis favoritos</BackLink>
         <h1>Búsquedas guardadas</h1>
         <SignedInOnly waiting={<Skeleton height="16rem" />}>
-          {() => <SavedSearchesList />}
+          {() => (
+            <>
+              <SavedSearchesList />
+              <SuggestedAlerts />
+            </>
+          )}
         </SignedInOnly>
       </div>
     </PageShell>

@@ -147,7 +147,8 @@ export default function OnlineStore() {
         <h1 className={styles.title}>{titleOf(state)}</h1>
         <ShopSearch state={state} />
         <ShopChips state={state} />
-        {opening && <ShopOpening {...opening} />}
+        {/* Those of another country are new ones; none moves to where another was. */}
+        {opening && <ShopOpening key={state.country ?? ''} {...opening} />}
         <div className={styles.bar}>
           <div className={styles.count}>
             {opening && <h2>Todos los productos</h2>}

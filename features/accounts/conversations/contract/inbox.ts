@@ -11,6 +11,9 @@ import {
   messages,
   messageText,
   moment,
+  saysNothing,
+  saysSomething,
+  writtenMessage,
 } from './message.ts'
 
 const businessId = z.uuid()
@@ -104,13 +107,15 @@ export const sendInboxMessage = endpoint({
   idempotent: true,
   status: 201,
   limit: { points: 300, seconds: 600 },
-  input: z.strictObject({
-    businessId,
-    conversationId,
-    key: messageKey,
-    text: messageText,
-    isNote: z.boolean().default(false),
-  }),
+  input: z
+    .strictObject({
+      businessId,
+      conversationId,
+      key: messageKey,
+      ...writtenMessage,
+      isNote: z.boolean().default(false),
+    })
+    .refine(saysSomething, saysNothing),
   output: message,
   refuses: ['not_found', 'too_many'],
 })

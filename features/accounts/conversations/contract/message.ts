@@ -1,13 +1,27 @@
 import { z } from 'zod'
-import { requiredLine } from '#shared/lines.ts'
+import { optionalLine, requiredLine, tidyName } from '#shared/lines.ts'
 import { pageSizeOf } from '#shared/page-size.ts'
+import { wholeSigns } from '#shared/text/truncate.ts'
 import {
   cardKinds,
   conversationLengths,
+  maxMessageFiles,
   messageKinds,
   messagePage,
   messageWays,
 } from '../vocabulary.ts'
+
+/** A name as it is shown and saved: one line without separators of folders, its ending kept; empty where nothing of it is left. */
+export function cleanFileName(name: string): string {
+  const plain = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, ' ').replace(/ {2,}/g, ' ')
+  const trimmed = plain.trim().replace(/^[. ]+/, '')
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(trimmed)?.[0] ?? ''
+  const stem = wholeSigns(
+    trimmed.replace(/\.[A-Za-z0-9]{1,5}$/, ''),
+    conversationLengths.fileName - ending.length,
+  )
+  return stem.trim() && `${stem.trimEnd()}${ending}`
+}
 
 export const conversationId = z.uuid()
 export const moment = z.iso.datetime()
@@ -16,6 +30,42 @@ export const moment = z.iso.datetime()
 export const messageKey = z.uuid()
 
 export const messageText = requiredLine(conversationLengths.text, 'Escribe tu mensaje.')
+
+/** An attached file that the caller uploaded to `/archivos/mensajes`. */
+const newFile = z.strictObject({
+  fileId: z.uuid(),
+  name: z
+    .string()
+    .overwrite((name) => cleanFileName(tidyName(name)))
+    .max(conversationLengths.fileName),
+})
+
+/** What is written: a text, files, or both. Spread it into the input and check it with `saysSomething`. */
+export const writtenMessage = {
+  text: optionalLine(conversationLengths.text)
+    .default(null)
+    .transform((text) => text ?? ''),
+  files: z
+    .array(newFile)
+    .max(maxMessageFiles, `Como máximo ${maxMessageFiles} archivos.`)
+    .default([]),
+}
+
+/** Refinement of an input with `writtenMessage`. */
+export const saysSomething = ({ text, files }: { text: string; files: unknown[] }): boolean =>
+  text !== '' || files.length > 0
+export const saysNothing = { message: 'Escribe tu mensaje.', path: ['text'] }
+
+const file = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.number().int(),
+  /** Pixels of a picture; null for a document. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+})
+export type MessageFile = z.output<typeof file>
 
 /** A request, order, return or quotation, as both sides see it now. */
 const card = z.object({
@@ -46,7 +96,11 @@ export const message = z.object({
   isOwn: z.boolean(),
   /** The writer: for people the team member's name is shown as «Ana, de Café Luz»; null after the account was deleted. */
   author: z.string().nullable(),
+  /** Empty for a card, after its author erased it, and after staff took it down. */
   text: z.string(),
+  /** Whether staff took it down: neither side sees it any more. */
+  isRemoved: z.boolean(),
+  files: z.array(file),
   card: card.nullable(),
   way: z.enum(messageWays),
   createdAt: moment,

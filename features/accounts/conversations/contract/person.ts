@@ -15,6 +15,9 @@ import {
   messageRange,
   messages,
   messageText,
+  saysNothing,
+  saysSomething,
+  writtenMessage,
 } from './message.ts'
 
 /** The other side, as the person sees it. */
@@ -157,7 +160,9 @@ export const sendMessage = endpoint({
   idempotent: true,
   status: 201,
   limit: { points: 120, seconds: 600 },
-  input: z.strictObject({ conversationId, key: messageKey, text: messageText }),
+  input: z
+    .strictObject({ conversationId, key: messageKey, ...writtenMessage })
+    .refine(saysSomething, saysNothing),
   output: message,
   refuses: ['not_found', 'forbidden', 'too_many'],
 })

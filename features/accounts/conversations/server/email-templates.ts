@@ -1,20 +1,29 @@
 import { action, paragraph, quote } from '#shared/email/email-parts.ts'
 import { type EmailData, emailTemplate } from '#shared/server/email-template.ts'
 
+/** Names of attached files; absent in mails that were queued before there were files. */
+type Files = { files?: string[] }
+
+/** The text of a message and the names of its files, which are in the conversation. */
+const written = (text: string, files: string[] = []) => [
+  ...(text ? [quote(text)] : []),
+  ...files.map((name) => paragraph(`📎 ${name}`)),
+]
+
 type Received = {
   /** Who wrote, as the recipient sees them. */
   from: string
   conversationId: string
   isRequest: boolean
   text: string
-}
+} & Files
 
 const received = emailTemplate<Received>({
   topic: 'messages',
-  write: ({ from, conversationId, isRequest, text }, site) => ({
+  write: ({ from, conversationId, isRequest, text, files }, site) => ({
     subject: isRequest ? `${from} quiere escribirte` : `${from} te escribió`,
     parts: [
-      quote(text),
+      ...written(text, files),
       action(site, isRequest ? 'Ver la solicitud' : 'Responder', `/mensajes/${conversationId}`),
     ],
   }),
@@ -23,6 +32,7 @@ const received = emailTemplate<Received>({
     conversationId: '019a9b00-0000-7000-8000-000000000001',
     isRequest: false,
     text: 'Tus lentes <bifocales> & el estuche ya llegaron.',
+    files: ['Estuche <azul> & verde.jpg'],
   },
 })
 
@@ -33,14 +43,14 @@ type Inbox = {
   /** The person's name. */
   from: string
   text: string
-}
+} & Files
 
 const inbox = emailTemplate<Inbox>({
   topic: 'messages',
-  write: ({ business, businessId, conversationId, from, text }, site) => ({
+  write: ({ business, businessId, conversationId, from, text, files }, site) => ({
     subject: `${from} le escribió a ${business}`,
     parts: [
-      quote(text),
+      ...written(text, files),
       action(
         site,
         'Responder',

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import {
   conversationParts,
   conversations,
@@ -6,7 +6,8 @@ import {
   messages,
   scheduledMessages,
 } from '#db/tables/accounts/conversations.ts'
-import { deleteMailAbout } from '#features/platform/server.ts'
+import { reportedMessages } from '#db/tables/accounts/conversations-reports.ts'
+import { deleteMailAbout, lockSubjects, removeMedia } from '#features/platform/server.ts'
 import type { PersonalData } from '#shared/server/personal-data.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -15,6 +16,7 @@ type Written = {
   con: string
   tipo: string
   texto: string
+  archivos: string[] | null
   cuando: string
 }
 
@@ -22,11 +24,15 @@ type Written = {
 async function listWritten(db: Database, userId: string): Promise<Written[]> {
   const { rows } = await db.execute<Written>(sql`
     select m.conversation_id as conversacion, case when m.side = 'business' then 'en nombre de ' || b.name else coalesce(b.name, 'una persona') end as con,
-      m.kind as tipo, m.text as texto, m.created_at as cuando
+      m.kind as tipo, m.text as texto, (select json_agg(f.name order by f.position) from message_files f where f.message_id = m.id) as archivos, m.created_at as cuando
     from messages m join conversations c on c.id = m.conversation_id left join businesses b on b.id = c.business_id
     where m.author_id = ${userId} order by m.created_at, m.id`)
   return rows
 }
+
+/** What a person wrote in their own name. */
+const isOwnText = (table: typeof messages | typeof reportedMessages, userId: string) =>
+  and(eq(table.authorId, userId), ne(table.side, 'business'))
 
 const ownConversations = (userId: string) =>
   or(eq(conversations.personId, userId), eq(conversations.peerId, userId))
@@ -41,6 +47,14 @@ async function deleteMails(services: Services, tx: Database, userId: string): Pr
     tx,
     rows.map(({ key }) => key),
   )
+}
+
+/** Deletes the files of what a person wrote in their own name. */
+async function deleteFiles(services: Services, tx: Database, userId: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from message_files f using messages m
+    where m.id = f.message_id and m.author_id = ${userId} and m.side <> 'business' returning f.media_id as id`)
+  for (const { id } of rows) await removeMedia(services, tx, id)
 }
 
 /** Own conversations, what the person wrote in them, and who may write to them. */
@@ -86,11 +100,18 @@ export const conversationsPersonalData: PersonalData = {
       .orderBy(conversations.id)
       .for('update')
     const ids = own.map(({ id }) => id)
+    const ofOwn = sql`conversation_id = any(${sql.param(ids)}::uuid[])`
+    // A report locks the conversation before the subject, and what is deleted takes its subject with it.
+    await lockSubjects(tx, sql`select id from messages where ${ofOwn}`)
     await deleteMails(services, tx, userId)
+    if (texts === 'go') await deleteFiles(services, tx, userId)
     if (texts === 'go')
-      await tx.execute(
-        sql`update messages set text = '' where author_id = ${userId} and side <> 'business'`,
-      )
+      for (const table of [messages, reportedMessages])
+        await tx.update(table).set({ text: '' }).where(isOwnText(table, userId))
+    await tx
+      .update(reportedMessages)
+      .set({ authorId: null })
+      .where(eq(reportedMessages.authorId, userId))
     await tx.update(messages).set({ authorId: null }).where(eq(messages.authorId, userId))
     await tx.delete(scheduledMessages).where(eq(scheduledMessages.authorId, userId))
     await tx.delete(messageSettings).where(eq(messageSettings.profileId, userId))

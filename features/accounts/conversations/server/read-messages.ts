@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ConversationCards } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
-import type { Card, Message } from '../contract/message.ts'
+import type { Card, Message, MessageFile } from '../contract/message.ts'
 import type { CardKind, ConversationSide } from '../vocabulary.ts'
 import type { ConversationRecord } from './conversation-sides.ts'
 
@@ -11,7 +11,9 @@ export type Reader = { side: ConversationSide; profileId: string }
 
 type Range = { before?: number | undefined; after?: number | undefined; size: number }
 
-type Row = Omit<Message, 'isOwn' | 'author' | 'card' | 'createdAt'> & {
+type Row = Omit<Message, 'isOwn' | 'author' | 'card' | 'createdAt' | 'files'> & {
+  /** JSON array; null without any. */
+  files: MessageFile[] | null
   side: ConversationSide
   authorId: string | null
   name: string | null
@@ -58,9 +60,15 @@ function authorOf(row: Row, reader: Reader, business: string | null): string | n
   return first ? `${first}, de ${business}` : business
 }
 
+/** SQL: files of a message as `MessageFile`s; null without any. */
+const filesOf = (messageId: SQL) => sql`(
+  select json_agg(json_build_object('id', o.id, 'name', f.name, 'contentType', o.content_type, 'bytes', o.bytes, 'width', o.width, 'height', o.height)
+    order by f.position) from message_files f join media_objects o on o.id = f.media_id where f.message_id = ${messageId})`
+
 /** SQL: messages with the names of their writers, for `serializeMessages`. */
-const selectMessages = sql`select m.id, m.seq, m.key, m.kind, m.side, m.author_id as "authorId", m.text, m.card_kind as "cardKind",
-    m.card_id as "cardId", m.way, m.created_at as "createdAt", a.full_name as name
+const selectMessages = sql`select m.id, m.seq, m.key, m.kind, m.side, m.author_id as "authorId",
+    case when m.removed_at is null then m.text else '' end as text, m.removed_at is not null as "isRemoved", m.card_kind as "cardKind",
+    m.card_id as "cardId", case when m.removed_at is null then ${filesOf(sql`m.id`)} end as files, m.way, m.created_at as "createdAt", a.full_name as name
   from messages m left join profiles a on a.id = m.author_id`
 
 async function serializeMessages(
@@ -85,6 +93,8 @@ async function serializeMessages(
     isOwn: row.side === reader.side,
     author: authorOf(row, reader, business?.name ?? null),
     text: row.text,
+    isRemoved: row.isRemoved,
+    files: row.files ?? [],
     card:
       row.cardKind && row.cardId
         ? {

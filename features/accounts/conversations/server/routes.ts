@@ -14,6 +14,7 @@ import { scheduleInboxMessage } from './inbox/schedule-inbox-message.ts'
 import { sendInboxMessage } from './inbox/send-inbox-message.ts'
 import { updateInboxConversation } from './inbox/update-inbox-conversation.ts'
 import { updateSavedReply } from './inbox/update-saved-reply.ts'
+import { openMessageFile } from './open-message-file.ts'
 import { answerMessageRequest } from './person/answer-message-request.ts'
 import { archiveConversation } from './person/archive-conversation.ts'
 import { countUnreadConversations } from './person/count-unread-conversations.ts'
@@ -31,6 +32,7 @@ export const conversationsEndpoints: Route[] = [
   findConversations,
   readConversation,
   listMessages,
+  openMessageFile,
   findConversationWith,
   startConversation,
   sendMessage,

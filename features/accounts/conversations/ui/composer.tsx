@@ -31,6 +31,8 @@ type ComposerProps = {
   /** Attributes of a list that suggests what to insert. */
   combobox?: Record<string, string | boolean | undefined>
   field?: RefObject<HTMLTextAreaElement | null>
+  /** Files go with the text, or without one. */
+  attached?: { files: unknown[]; isBusy: boolean }
   /** Above the field. */
   above?: ReactNode
   /** Buttons before the field. */
@@ -52,6 +54,7 @@ export function Composer({
   onKeys,
   combobox,
   field,
+  attached,
   above,
   tools,
 }: ComposerProps) {
@@ -67,7 +70,8 @@ export function Composer({
   }, [text, area])
   const { length } = text.trim()
   const rest = maxLength - length
-  const canSend = length > 0 && rest >= 0
+  const canSend =
+    (length > 0 || (attached?.files.length ?? 0) > 0) && rest >= 0 && !attached?.isBusy
   const send = () => {
     if (!canSend) return
     onSend()

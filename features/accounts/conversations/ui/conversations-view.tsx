@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -21,6 +22,7 @@ import { ChatFrame } from './chat-frame.tsx'
 import { conversationPath } from './conversation-path.ts'
 import { ConversationRow, ConversationRows } from './conversation-row.tsx'
 import styles from './conversations-view.module.css'
+import type { ReportSheetOf } from './message-list.tsx'
 import { nameOfPerson } from './name-of-person.ts'
 import { PersonThread } from './person-thread.tsx'
 import { InsteadOfThread } from './thread-parts.tsx'
@@ -54,8 +56,15 @@ const nothing: Record<PersonList, { title: string; why: string }> = {
   },
 }
 
+type ConversationsViewProps = {
+  openId: string | undefined
+  ReportSheet?: ReportSheetOf
+  /** Uploader for files of messages. */
+  fileSlot?: EvidenceSlot
+}
+
 /** The person's conversations beside the open one; on phones one after the other. */
-export function ConversationsView({ openId }: { openId: string | undefined }) {
+export function ConversationsView({ openId, ReportSheet, fileSlot }: ConversationsViewProps) {
   const api = useApi()
   const queries = useQueryClient()
   const [{ list }, change] = useUrlState(fields, { replace: true })
@@ -68,7 +77,8 @@ export function ConversationsView({ openId }: { openId: string | undefined }) {
   )
   const outbox = useOutbox(
     'mine',
-    ({ conversationId, key, text }) => api.call(sendMessage, { conversationId, key, text }),
+    ({ conversationId, key, text, files = [] }) =>
+      api.call(sendMessage, { conversationId, key, text, files }),
     () => {
       for (const endpoint of [listMessages, findConversations, countUnreadConversations])
         void queries.invalidateQueries({ queryKey: callKey(endpoint) })
@@ -127,6 +137,8 @@ export function ConversationsView({ openId }: { openId: string | undefined }) {
           conversationId={openId}
           back={{ to: hrefOf(), words: 'Mensajes' }}
           outbox={outbox}
+          ReportSheet={ReportSheet}
+          fileSlot={fileSlot}
         />
       ) : (
         <InsteadOfThread>

@@ -1,7 +1,8 @@
 import { IconArrowDown } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import type { Message } from '../contract/message.ts'
+import { messagesBeforeReport } from '../vocabulary.ts'
 import { groupMessages } from './group-messages.ts'
 import styles from './message-list.module.css'
 import { MessageRunView, type NamedSides, OutgoingBubble, Sending } from './message-run.tsx'
@@ -10,6 +11,15 @@ import type { OutgoingMessage } from './outbox.ts'
 import type { RoomOutbox } from './use-outbox.ts'
 import { useScrollEnd } from './use-scroll-end.ts'
 import { useSeen } from './use-seen.ts'
+
+/** Sheet in which a message is reported; a later feature has it. */
+export type ReportSheetOf = ComponentType<{
+  subjectId: string
+  title: string
+  explains?: string
+  open: boolean
+  onClose: () => void
+}>
 
 type MessageListProps = {
   items: Message[]
@@ -23,6 +33,7 @@ type MessageListProps = {
   outgoing: OutgoingMessage[]
   isWaiting: boolean
   outbox: Pick<RoomOutbox, 'retry' | 'discard'>
+  ReportSheet?: ReportSheetOf | undefined
   /** Above the first message. */
   beginning?: ReactNode
 }
@@ -42,8 +53,10 @@ export function MessageList({
   outgoing,
   isWaiting,
   outbox,
+  ReportSheet,
   beginning,
 }: MessageListProps) {
+  const [reportedId, setReportedId] = useState<string | null>(null)
   const days = useMemo(() => groupMessages(items), [items])
   const last = items.at(-1)
   const lastKey = outgoing.at(-1)?.key ?? last?.id
@@ -73,7 +86,13 @@ export function MessageList({
               <h3 className={styles.when}>{messageDay(at)}</h3>
               <ol className={styles.runs}>
                 {runs.map((run) => (
-                  <MessageRunView key={run.key} run={run} readByOther={readByOther} names={names} />
+                  <MessageRunView
+                    key={run.key}
+                    run={run}
+                    readByOther={readByOther}
+                    names={names}
+                    onReport={ReportSheet && setReportedId}
+                  />
                 ))}
               </ol>
             </section>
@@ -81,7 +100,12 @@ export function MessageList({
           {outgoing.length > 0 && (
             <ol className={styles.runs}>
               {outgoing.map((message) => (
-                <OutgoingBubble key={message.key} text={message.text} isNote={message.isNote}>
+                <OutgoingBubble
+                  key={message.key}
+                  text={message.text}
+                  files={message.files ?? []}
+                  isNote={message.isNote}
+                >
                   <Fate message={message} isWaiting={isWaiting} outbox={outbox} />
                 </OutgoingBubble>
               ))}
@@ -89,6 +113,15 @@ export function MessageList({
           )}
         </div>
       </div>
+      {ReportSheet && (
+        <ReportSheet
+          subjectId={reportedId ?? ''}
+          title="Reportar el mensaje"
+          explains={`El equipo de Lonja verá este mensaje y hasta ${messagesBeforeReport} anteriores, como están ahora, y nada más de la conversación.`}
+          open={reportedId !== null}
+          onClose={() => setReportedId(null)}
+        />
+      )}
       {hasNew && (
         <button type="button" className={styles.news} onClick={scrollToEnd}>
           <IconArrowDown size="1.125rem" stroke={1.75} aria-hidden /> Hay mensajes nuevos

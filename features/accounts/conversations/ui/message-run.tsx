@@ -1,9 +1,12 @@
 import { IconCheck, IconChecks, IconClock, IconLock, IconRobot } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import { LinkedText } from '#shared/ui/text/linked-text.tsx'
 import type { Message } from '../contract/message.ts'
+import { removedMessageText } from '../vocabulary.ts'
 import type { MessageRun } from './group-messages.ts'
 import { MessageCard } from './message-card.tsx'
+import { MessageFiles } from './message-files.tsx'
 import styles from './message-run.module.css'
 import { clockWords, messageMoment } from './message-times.ts'
 
@@ -14,6 +17,7 @@ type RunProps = {
   /** Up to which message the other side has read; null where it does not say so. */
   readByOther: number | null
   names: NamedSides
+  onReport?: ((messageId: string) => void) | undefined
 }
 
 /** Whose names stand above their messages: the other side's, as of a team; the own one's; or none, as between two people. */
@@ -23,7 +27,7 @@ const sideOf = ({ kind, isOwn }: Pick<Message, 'kind' | 'isOwn'>) =>
   kind === 'note' ? 'note' : isOwn ? 'own' : 'other'
 
 /** Messages that one writer sent one after the other: name, texts, and the time of the last. */
-export function MessageRunView({ run, readByOther, names }: RunProps) {
+export function MessageRunView({ run, readByOther, names, onReport }: RunProps) {
   const { messages, kind, isOwn, author } = run
   const last = messages.at(-1)
   if (!last) return null
@@ -43,7 +47,7 @@ export function MessageRunView({ run, readByOther, names }: RunProps) {
         </p>
       )}
       {messages.map((message) => (
-        <MessageBody key={message.id} message={message} side={side} />
+        <MessageBody key={message.id} message={message} side={side} onReport={onReport} />
       ))}
       <p className={styles.foot}>
         {last.way === 'mail' && 'Por correo\u00a0· '}
@@ -69,16 +73,44 @@ function Receipt({ isRead }: { isRead: boolean }) {
   )
 }
 
-function MessageBody({ message, side }: { message: Message; side: string }) {
+type BodyProps = Pick<RunProps, 'onReport'> & { message: Message; side: string }
+
+function MessageBody({ message, side, onReport }: BodyProps) {
   if (message.card) return <MessageCard card={message.card} />
-  return (
+  const { text, files } = message
+  const isEmpty = !text && files.length === 0
+  const bubble = (
     <Bubble side={side} title={messageMoment(message.createdAt)}>
       {message.text ? (
         <LinkedText text={message.text} />
       ) : (
-        <em className={styles.erased}>Este mensaje se borró.</em>
+        <em className={styles.erased}>
+          {message.isRemoved ? removedMessageText : 'Este mensaje se borró'}.
+        </em>
       )}
     </Bubble>
+  )
+  const shown = (
+    <>
+      {(text || isEmpty) && bubble}
+      {files.length > 0 && <MessageFiles files={files} />}
+    </>
+  )
+  if (side !== 'other' || !onReport || isEmpty) return shown
+  return (
+    <div className={styles.line}>
+      <div className={styles.parts}>{shown}</div>
+      <ActionMenu
+        label={`Más acciones del mensaje de las ${clockWords(message.createdAt)}`}
+        items={[
+          {
+            label: 'Reportar el mensaje',
+            hint: 'Lo revisa el equipo de Lonja.',
+            run: () => onReport(message.id),
+          },
+        ]}
+      />
+    </div>
   )
 }
 
@@ -99,18 +131,24 @@ function Bubble({ side, title, isPending, children }: BubbleProps) {
 
 type OutgoingProps = {
   text: string
+  files: { fileId: string; name: string }[]
   isNote: boolean
   /** What became of it, and what can be done. */
   children: ReactNode
 }
 
 /** A message that is on its way. */
-export function OutgoingBubble({ text, isNote, children }: OutgoingProps) {
+export function OutgoingBubble({ text, files, isNote, children }: OutgoingProps) {
   const side = isNote ? 'note' : 'own'
   return (
     <li className={styles.run} data-side={side}>
       <Bubble side={side} isPending>
-        <LinkedText text={text} />
+        {text && <LinkedText text={text} />}
+        {files.map(({ fileId, name }) => (
+          <span key={fileId} className={styles.file}>
+            📎 {name}
+          </span>
+        ))}
       </Bubble>
       <div className={styles.foot}>{children}</div>
     </li>

@@ -1,6 +1,9 @@
 import { accountEntry } from '#shared/ui/calls/account-storage.ts'
 import { signedInAccountId } from '#shared/ui/calls/signed-in-account-id.ts'
 
+/** A file that was uploaded for a message. */
+export type AttachedFile = { fileId: string; name: string }
+
 /** A message that the server has not confirmed. It stays on the device until then. */
 export type OutgoingMessage = {
   /** Its idempotency key: however often it is sent, it exists once. */
@@ -9,6 +12,8 @@ export type OutgoingMessage = {
   room: string
   conversationId: string
   text: string
+  /** Absent in messages that were written before there were files. */
+  files?: AttachedFile[]
   isNote: boolean
   writtenAt: string
   /** Why it was refused, in Spanish; null while it waits to be sent. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { unhidePerson } from '#features/accounts/trust-and-blocks/contract.ts'
 import { hidingWords } from '#features/accounts/trust-and-blocks/vocabulary.ts'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { joinParts } from '#shared/text/join-parts.ts'
 import { shortSpan } from '#shared/text/short-span.ts'
 import { minuteMs } from '#shared/time/durations.ts'
@@ -24,11 +25,12 @@ import {
 } from '../contract/person.ts'
 import { Composer } from './composer.tsx'
 import { conversationPath } from './conversation-path.ts'
-import { MessageList } from './message-list.tsx'
+import { MessageList, type ReportSheetOf } from './message-list.tsx'
 import { nameOfPerson } from './name-of-person.ts'
 import { RequestBanner } from './request-banner.tsx'
 import styles from './thread.module.css'
 import { InsteadOfThread, MessagesWaiting, ThreadHead, ThreadWaiting } from './thread-parts.tsx'
+import { useAttachments } from './use-attachments.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useMessages } from './use-messages.ts'
 import type { RoomOutbox } from './use-outbox.ts'
@@ -37,17 +39,18 @@ type PersonThreadProps = {
   conversationId: string
   back: { to: string; words: string }
   outbox: RoomOutbox
+  ReportSheet?: ReportSheetOf | undefined
+  fileSlot?: EvidenceSlot | undefined
 }
 
 /** One of the person's conversations: what was said, and the field to answer. */
-export function PersonThread({ conversationId, back, outbox }: PersonThreadProps) {
+export function PersonThread({ conversationId, ...props }: PersonThreadProps) {
   const conversation = useCall(
     readConversation,
     { conversationId },
     { meta: { changesWithMessages: true } },
   )
-  if (conversation.data)
-    return <Open conversation={conversation.data} back={back} outbox={outbox} />
+  if (conversation.data) return <Open {...props} conversation={conversation.data} />
   if (!conversation.error) return <ThreadWaiting />
   return (
     <InsteadOfThread>
@@ -69,15 +72,9 @@ export function PersonThread({ conversationId, back, outbox }: PersonThreadProps
 
 const none: never[] = []
 
-function Open({
-  conversation,
-  back,
-  outbox,
-}: {
-  conversation: Conversation
-  back: PersonThreadProps['back']
-  outbox: RoomOutbox
-}) {
+type OpenProps = Omit<PersonThreadProps, 'conversationId'> & { conversation: Conversation }
+
+function Open({ conversation, back, outbox, ReportSheet, fileSlot }: OpenProps) {
   const { id, kind, refusal, maxLength, request } = conversation
   const api = useApi()
   const input = { conversationId: id }
@@ -102,8 +99,10 @@ function Open({
   // The banner says what the refusal would say again.
   const isToldAbove =
     request?.state === 'pending' && request.isOwn && conversation.with.name !== null
+  const attached = useAttachments(fileSlot)
   const send = () => {
-    outbox.add({ conversationId: id, text: text.trim(), isNote: false })
+    outbox.add({ conversationId: id, text: text.trim(), files: attached.files, isNote: false })
+    attached.clear()
     setText('')
   }
   return (
@@ -150,6 +149,7 @@ function Open({
             outgoing={outgoing}
             isWaiting={outbox.waiting.has(id)}
             outbox={outbox}
+            ReportSheet={ReportSheet}
           />
         ) : messages.error ? (
           <ErrorState message={messages.error.message} onRetry={messages.refetch} />
@@ -164,6 +164,9 @@ function Open({
           onText={setText}
           maxLength={maxLength}
           onSend={send}
+          attached={attached}
+          above={attached.panel}
+          tools={attached.button}
         />
       ) : (
         <div className={styles.refusal}>

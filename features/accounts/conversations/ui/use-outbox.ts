@@ -19,7 +19,7 @@ export type RoomOutbox = {
   waiting: ReadonlySet<string>
   /** Messages that were confirmed while the room is open, by conversation. */
   sent: Readonly<Record<string, Message[]>>
-  add: (message: Pick<OutgoingMessage, 'conversationId' | 'text' | 'isNote'>) => void
+  add: (message: Pick<OutgoingMessage, 'conversationId' | 'text' | 'files' | 'isNote'>) => void
   /** Sends at once what waits or was refused. */
   retry: (key: string) => void
   discard: (key: string) => void

@@ -4,6 +4,7 @@ import { mailTopic } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { getNoticeTemplate } from './get-notice-template.ts'
 import { queuePushes } from './push/queue-pushes.ts'
+import { writeNotices } from './write-notices.ts'
 
 /** A notice to send. `Kinds` are a feature's notices: each kind with the data of its text. */
 export type NewNotice<Kinds> = {
@@ -97,29 +98,20 @@ export async function notify<Kinds = never>(
   })
   if (recipients.length === 0) return
   const rows = recipients.map(({ id, isDeaf }) => ({ id: v7(), to: id, isDeaf }))
-  const now = services.now().toISOString()
-  const isHereByDefault = definition.always || definition.atFirst.here === true
-  const inserted = await tx.execute<{ id: string }>(sql`
-    with told as (
-      insert into notifications
-        (id, recipient_id, topic, kind, group_key, facts, actor_id, path, is_here, summary_pending_since, created_at, changed_at)
-      select t.id, t.recipient_id, ${topic}, ${kind}, ${`${kind}:${group}`} || case when t.is_deaf then ' ' || t.id else '' end,
-        ${JSON.stringify(facts)}::jsonb, ${actorId}::uuid, ${path},
-        ${definition.always === true}::boolean or coalesce(w.preference = 'each', ${isHereByDefault}::boolean), case when ${definition.always === true}::boolean then null else ${now}::timestamptz end,
-        ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map((row) => row.to))}::uuid[],
-          ${sql.param(rows.map(({ isDeaf }) => isDeaf))}::boolean[]) as t (id, recipient_id, is_deaf)
-        left join notification_preferences w on w.user_id = t.recipient_id and w.topic = ${topic} and w.channel = 'here'
-      order by t.recipient_id
-      on conflict (recipient_id, group_key) where read_at is null do update set
-        count = notifications.count + 1, people = notifications.people + (excluded.actor_id is null)::int,
-        facts = excluded.facts, actor_id = excluded.actor_id, path = ${pathOfMany},
-        is_here = excluded.is_here, summary_pending_since = coalesce(notifications.summary_pending_since, excluded.summary_pending_since),
-        changed_at = greatest(notifications.changed_at, excluded.changed_at)
-      returning id, recipient_id)
-    update notification_causes c set notification_id = told.id, actor_id = ${actorId}::uuid from told
-    where c.recipient_id = told.recipient_id and c.cause = ${key} returning told.id`)
-  const noticeIds = inserted.rows.map(({ id }) => id)
+  const noticeIds = await writeNotices(services, tx, rows, {
+    topic,
+    kind,
+    group,
+    facts,
+    actorId,
+    path,
+    pathOfMany,
+    isAlways: definition.always === true,
+    isHereByDefault: definition.always === true || definition.atFirst.here === true,
+  })
+  await tx.execute(sql`
+    update notification_causes c set notification_id = n.id, actor_id = ${actorId}::uuid from notifications n
+    where n.id = any(${sql.param(noticeIds)}::uuid[]) and c.recipient_id = n.recipient_id and c.cause = ${key}`)
   if (actorId) await countPerson(tx, { written: noticeIds, actorId, cause: key })
   await queuePushes(services, tx, topic, definition, noticeIds)
   // Also deletes their queued push messages (cascade).

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#db/tables/accounts/notifications.ts'
 import { profiles } from '#db/tables/accounts/profiles.ts'
@@ -43,6 +43,8 @@ const unread = async (person: Person) => (await test.as(person.token).call(count
 const list = async (person: Person, size = 20, after?: string) =>
   test.as(person.token).call(listNotifications, { size, after })
 const fresh = () => makePerson(test.services)
+
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString()
 
 describe('reading', () => {
   it('marks one notice or all seen ones, and can be undone', async () => {
@@ -99,6 +101,40 @@ describe('reading', () => {
     const { items } = await list(eva)
     expect(items.filter(({ isRead }) => !isRead)).toHaveLength(1)
     expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(41)
+  })
+
+  it('leaves one unread notice of a group, whoever reads while others notify', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, fresh))
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, i) => {
+        await write({ to: people.map(({ id }) => id), cause: `race-${i}`, group: 'shop' })
+        const reader = people[i % people.length] as Person
+        await test.as(reader.token).call(readAllNotifications, { seen: inAMinute() })
+      }),
+    )
+    const { rows } = await test.services.db.execute<{ events: number; unread: number }>(sql`
+      select sum(n.count)::int as events, count(*) filter (where n.read_at is null)::int as unread
+      from notifications n where n.recipient_id = any(${sql.param(people.map(({ id }) => id))}::uuid[]) group by n.recipient_id`)
+    expect(rows.map(({ events }) => events)).toEqual(people.map(() => 40))
+    for (const { unread } of rows) expect(unread).toBeLessThanOrEqual(1)
+    const { rows: wrong } = await test.services.db.execute(sql`
+      select from notifications n full join unread_groups g on g.notification_id = n.id
+      where (n.read_at is null) is distinct from (g.notification_id is not null)
+        or g.recipient_id <> n.recipient_id or g.group_key <> n.group_key`)
+    expect(wrong).toEqual([])
+  })
+
+  it('is refused a second unread notice of a group by the database', async () => {
+    const eva = await fresh()
+    await write({ to: eva.id, cause: 'a', group: 'shop' })
+    const { reading } = await test.as(eva.token).call(readAllNotifications, { seen: inAMinute() })
+    await write({ to: eva.id, cause: 'b', group: 'shop' })
+    await expect(
+      test.services.db
+        .update(notifications)
+        .set({ readAt: null, readingId: null })
+        .where(eq(notifications.readingId, reading ?? '')),
+    ).rejects.toMatchObject({ cause: { code: '23505' } })
   })
 
   it("never affects another person's notices", async () => {

@@ -87,7 +87,7 @@ test('a change is saved at once, and can be undone', async () => {
   })
   expect([...mail.options].map(({ text }) => text)).toEqual([
     'Cada uno',
-    '1.º del día',
+    'El primero del día',
     'Resumen',
     'No',
   ])

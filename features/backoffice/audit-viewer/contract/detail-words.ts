@@ -53,6 +53,7 @@ export const detailWords: Words = {
   endsAt: 'Termina',
   evidenceDate: 'Fecha del documento',
   evidenceId: 'Documento',
+  messages: 'Mensajes',
   experienceLevel: 'Experiencia',
   expiresOn: 'Vale hasta',
   file: 'Archivo',

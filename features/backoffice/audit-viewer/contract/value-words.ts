@@ -105,6 +105,7 @@ const kindWords: Words = {
   promo: 'Promo',
   post: 'Entrada',
   comment: 'Comentario',
+  message: 'Mensaje',
   question: 'Pregunta',
   answer: 'Respuesta',
   review: 'Opinión',

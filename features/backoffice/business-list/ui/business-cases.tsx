@@ -17,6 +17,7 @@ const reportedWords: Record<ReportableKind, string> = {
   question: 'una pregunta',
   answer: 'una respuesta',
   comment: 'un comentario',
+  message: 'un mensaje',
 }
 
 /** Links to the verification of a business and to everything that awaits a decision about it. */

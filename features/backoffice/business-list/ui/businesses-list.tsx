@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { EditListings } from '#features/backoffice/business-list/ui/parts/edit-listings.tsx'
 import { VerificationSeal } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
-import { dayWords, momentWords } from '#shared/text/dates.ts'
+import { dayWords, localDayWords, momentWords } from '#shared/text/dates.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
-import { shortAge } from '#shared/text/short-times.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -120,7 +119,7 @@ const columns: Column<StaffBusiness>[] = [
     isMinor: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={momentWords(createdAt)} className={styles.when}>
-        {shortAge(createdAt)}
+        {localDayWords(createdAt)}
       </time>
     ),
   },
@@ -145,8 +144,7 @@ const columnsBesidePanel = ['name', 'state', 'level', 'facts']
 
 const refreshes = [findStaffBusinesses, countStaffBusinesses]
 
-const foundWords = (total: number | undefined) =>
-  total === undefined ? undefined : total === 1 ? '1 negocio' : `${wholeNumber(total)} negocios`
+const foundWords = (total: number) => (total === 1 ? '1 negocio' : `${wholeNumber(total)} negocios`)
 
 /** Lists businesses in every state with facets; members who may edit can change many at once. */
 export function BusinessesList({
@@ -183,7 +181,7 @@ export function BusinessesList({
       renderFilters={facets}
       state={state}
       onChange={(next) => change(next as typeof state)}
-      found={foundWords(counts.data?.total)}
+      found={counts.data ? foundWords(counts.data.total) : counts.error ? undefined : null}
       tools={
         mayEdit && (
           <Button onClick={() => setChosen(chosen ? null : new Set())}>

@@ -31,7 +31,7 @@ export function readme(product: string, now: Date, names: string[]): string {
     'Los archivos .json se abren con cualquier editor de texto. Las horas están en UTC.',
     '',
     ...lines,
-    '- archivos/: las fotos y los comprobantes que subiste',
+    '- archivos/: las fotos y los comprobantes que subiste, y lo que adjuntaste a mensajes',
     '',
     'No incluye contraseñas, códigos ni enlaces de acceso: los guardamos de forma que ni nosotros podemos leerlos.',
     '',

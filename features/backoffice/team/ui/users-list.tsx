@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { profileRoles, profileRoleWords } from '#features/accounts/profiles/vocabulary.ts'
 import { businessRoles, businessRoleWords } from '#shared/business-roles.ts'
-import { momentWords } from '#shared/text/dates.ts'
+import { localDayWords, momentWords } from '#shared/text/dates.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
 import { shortAge } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -72,7 +72,16 @@ const columns: Column<UserRow>[] = [
     isMinor: true,
     cell: (row) => row.businesses,
   },
-  { key: 'since', header: 'Alta', isMinor: true, cell: (row) => <When at={row.createdAt} /> },
+  {
+    key: 'since',
+    header: 'Alta',
+    isMinor: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={momentWords(createdAt)} className={named.when}>
+        {localDayWords(createdAt)}
+      </time>
+    ),
+  },
   {
     key: 'last',
     header: 'Última entrada',

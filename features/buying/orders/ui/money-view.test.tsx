@@ -73,11 +73,11 @@ test('what is paid next, where the rest stands and when it is released', async (
       '2 × Taza azul para Ana Ruiz L-1001',
       'vie 4 dic',
       '$2,200.00',
-      '-$150.00',
-      '-$50.00',
+      '−$150.00',
+      '−$50.00',
       '$2,000.00',
     ],
-    ['3 artículos para Beto L-1002', 'Falta enviarlo', '$600.00', '-$50.00', '-$49.50', '$500.50'],
+    ['3 artículos para Beto L-1002', 'Falta enviarlo', '$600.00', '−$50.00', '−$49.50', '$500.50'],
   ])
   expect(screen.getByRole('link', { name: /L-1001/ }).getAttribute('href')).toBe('/pedidos/o1')
 })

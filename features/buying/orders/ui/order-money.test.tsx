@@ -19,8 +19,8 @@ test('of a held amount: what was paid, the fees, and the seller’s net amount',
   open()
   expect(rows()).toEqual([
     ['Pagado, con envío', '$339.00'],
-    ['Comisión de Lonja, también sobre el envío', '-$27.12'],
-    ['Costo del cobro en línea', '-$13.39'],
+    ['Comisión de Lonja, también sobre el envío', '−$27.12'],
+    ['Costo del cobro en línea', '−$13.39'],
     ['Para ti', '$298.49'],
   ])
 })
@@ -42,7 +42,7 @@ test.each([
     open({ ...direct, way, owed })
     expect(rows()).toEqual([
       ['Te pagaron directo, con envío', '$339.00'],
-      ['Comisión de Lonja, también sobre el envío', '-$27.12'],
+      ['Comisión de Lonja, también sobre el envío', '−$27.12'],
     ])
     expect(notes()).toEqual(said)
   },
@@ -50,6 +50,6 @@ test.each([
 
 test.each(['direct', 'manual'] as const)('given back whole it leaves no commission: %s', (way) => {
   open({ ...direct, way, refunded: 33_900, commission: 0, net: 0, owed: 0 })
-  expect(rows()).toContainEqual(['Reembolsado', '-$339.00'])
+  expect(rows()).toContainEqual(['Reembolsado', '−$339.00'])
   expect(notes()).toEqual([])
 })

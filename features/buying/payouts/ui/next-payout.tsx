@@ -39,6 +39,11 @@ export function NextPayout({ businessId, money }: NextPayoutProps) {
       formatMoney(one.amount, one.currency, money.balances.length > 1),
     ),
   )
+  // The team's list names what is released now.
+  const released = money.balances.filter(({ payable }) => payable > 0)
+  const isLess = payoutAmounts(money, day).some(({ currency, amount: paid }) =>
+    money.balances.some((one) => one.currency === currency && one.payable < paid),
+  )
   return (
     <div className={styles.next}>
       <p>
@@ -63,6 +68,13 @@ export function NextPayout({ businessId, money }: NextPayoutProps) {
           </>
         )}
       </p>
+      {isLess && (
+        <p className={styles.quiet}>
+          {released.length > 0
+            ? `De eso ya está liberado ${spanishList(released.map(({ payable, currency }) => formatMoney(payable, currency, money.balances.length > 1)))}; lo demás se libera antes de ese día.`
+            : 'Todavía no está liberado: se libera antes de ese día.'}
+        </p>
+      )}
       {lateSince && (
         <p>
           El pago del {weekdayWords(lateSince)} todavía no sale: el equipo lo tiene entre sus

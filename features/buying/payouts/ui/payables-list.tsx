@@ -33,7 +33,7 @@ const columns: Column<Payable>[] = [
   },
   {
     key: 'amount',
-    header: 'Se le debe',
+    header: 'Liberado',
     align: 'right',
     cell: ({ amount, currency }) => formatMoney(amount, currency, true),
   },

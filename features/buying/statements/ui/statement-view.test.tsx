@@ -81,18 +81,18 @@ test('a month itemizes each movement and shows the total', async () => {
     [
       'Venta\u00a0· LJ-7K2M9QXT2 × Taza azul para Ana Ruiz',
       '$500.00',
-      '-$19.75',
-      '-$40.00',
+      '−$19.75',
+      '−$40.00',
       '$440.25',
       '$440.25',
     ],
     [
       'Reembolso\u00a0· LJ-7K2M9QXT2 × Taza azul para Ana RuizLlegó rota',
-      '-$500.00',
+      '−$500.00',
       '',
       '$40.00',
-      '-$460.00',
-      '-$19.75',
+      '−$460.00',
+      '−$19.75',
     ],
   ])
   expect(screen.getByText('Le debes a Lonja').parentElement?.textContent).toContain('$19.75 MXN')

@@ -10,6 +10,7 @@ import {
   businessKinds,
   contactKinds,
   languageCodes,
+  maxOfferName,
   maxServiceMinutes,
   offerKinds,
   paymentMethods,
@@ -27,7 +28,7 @@ const durationProblem = 'Escribe los minutos, por ejemplo 45'
 const offer = z
   .strictObject({
     kind: z.enum(offerKinds),
-    name: nameLine(120, 'Escribe el nombre'),
+    name: nameLine(maxOfferName, 'Escribe el nombre'),
     description: optionalLine(500),
     priceFrom: z
       .number(amountProblem)

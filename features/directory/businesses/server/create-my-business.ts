@@ -6,6 +6,7 @@ import { impersonatesPlatform, platformNameMessage } from '#shared/platform-name
 import { handle } from '#shared/server/route.ts'
 import * as contract from '../contract/owner.ts'
 import { maxBusinessesPerPerson } from '../vocabulary.ts'
+import { addRegisteredOffers } from './add-registered-offers.ts'
 import { createDraftBusiness } from './create-draft-business.ts'
 
 /** Creates a draft owned by the caller. Throws `conflict` above the maximum per person. */
@@ -30,6 +31,7 @@ export const createMyBusiness = handle(
           `Ya participas en ${maxBusinessesPerPerson} negocios, el máximo.`,
         )
       const id = await createDraftBusiness(services, tx, { ownerId: caller.userId, name, kind })
+      await addRegisteredOffers(tx, { businessId: id, ownerId: caller.userId, kind })
       const [created] = await tx
         .select({ slug: businesses.slug })
         .from(businesses)

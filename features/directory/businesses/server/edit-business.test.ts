@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { profiles } from '#db/tables/accounts/profiles.ts'
 import { businessContacts, businesses, businessOffers } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { readBusiness } from '#features/directory/search/contract/business.ts'
@@ -89,6 +90,32 @@ describe('creating a business', () => {
           .as(ana.token)
           .call(contract.createMyBusiness, { name: 'Uno', kind: 'empresa', ...extra } as never),
       ).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('the page of an agent', () => {
+  const offersOf = async (token: string, kind: 'agente' | 'empresa') => {
+    const { id: businessId } = await test
+      .as(token)
+      .call(contract.createMyBusiness, { name: 'Seguros Paz', kind })
+    const { sections } = await test.as(token).call(contract.readMyBusiness, { businessId })
+    return [sections.offer.offersServices, sections.offer.offers.map(({ name }) => name)]
+  }
+
+  it('begins with what they said they offer when they registered, once', async () => {
+    const ana = await makePerson(test.services)
+    await test.services.db
+      .update(profiles)
+      .set({ role: 'agente', productsServices: ['Seguros de auto', 'Fianzas', '\u200b'] })
+      .where(eq(profiles.id, ana.id))
+    expect(await offersOf(ana.token, 'empresa')).toEqual([false, []])
+    expect(await offersOf(ana.token, 'agente')).toEqual([true, ['Seguros de auto', 'Fianzas']])
+    expect(await offersOf(ana.token, 'agente')).toEqual([false, []])
+  })
+
+  it('is empty for who named nothing', async () => {
+    const rosa = await makePerson(test.services)
+    expect(await offersOf(rosa.token, 'agente')).toEqual([false, []])
   })
 })
 

@@ -13,7 +13,7 @@ export async function answerLeadCards(
   const now = services.now().toISOString()
   const { rows } = await tx.execute<{ id: string; isFirst: boolean }>(sql`
     with waiting as (
-      select l.id, l.answered_at is null as is_first from leads l join messages m on m.card_id = l.id and m.card_kind = 'lead'
+      select l.id, l.answered_at is null as is_first from leads l join messages m on m.card_id = l.id and m.card_kind in ('lead', 'question')
       where m.conversation_id = ${conversationId} and l.business_id = ${businessId} and l.state = 'new' order by l.id for update of l)
     update leads l set state = 'contacted', answered_at = coalesce(l.answered_at, ${now}), updated_at = ${now}
     from waiting w where l.id = w.id returning l.id, w.is_first as "isFirst"`)

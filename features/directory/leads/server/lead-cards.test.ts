@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findConversationOfCard } from '#features/accounts/conversations/contract/cards.ts'
 import {
   findInboxConversations,
   listInboxMessages,
@@ -12,6 +13,8 @@ import {
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makeProduct } from '#tests/support/factories/products.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listLeads, readFigures, sendInquiry, updateLead } from '../contract.ts'
 
@@ -113,4 +116,50 @@ it('a request is attended by an answer in its conversation, which counts once as
   expect(await newLeads()).toBe(waiting - 1)
   expect((await cards(rosa))[0]).toMatchObject({ state: 'Atendida' })
   expect((await owner.call(readFigures, { businessId: shop.id })).answers.measured).toBe(before + 1)
+})
+
+it('what is asked from the page of a product is a question, which leads its person back to it', async () => {
+  const store = await makeStore(test.services, { business: shop })
+  const { slug } = await makeProduct(test.services, store, { title: 'Lámpara de latón' })
+  const rosa = await makePerson(test.services)
+  await test.as(rosa.token).call(sendInquiry, {
+    slug: shop.slug,
+    channel: 'quote',
+    page: `/producto/${slug}`,
+    name: 'Rosa Díaz',
+    email: rosa.email,
+    phone: '',
+    message: '¿La tienen en azul para el sábado?',
+  })
+  expect(await cards(rosa)).toEqual([
+    {
+      title: 'Pregunta sobre «Lámpara de latón»',
+      state: 'Enviada',
+      detail: '¿La tienen en azul para el sábado?',
+      path: `/producto/${slug}`,
+    },
+  ])
+  const owner = test.as(shop.owner.token)
+  const { items } = await owner.call(findInboxConversations, { businessId: shop.id })
+  const conversationId = items[0]?.id ?? ''
+  const page = await owner.call(listInboxMessages, { businessId: shop.id, conversationId })
+  const card = page.items.find((one) => one.card?.kind === 'question')?.card
+  expect(card?.shown).toMatchObject({
+    state: 'Sin atender',
+    path: `/dashboard-my-business/solicitudes?negocio=${shop.id}&solicitud=${card?.id}`,
+  })
+  expect(
+    await owner.call(findConversationOfCard, {
+      businessId: shop.id,
+      kind: 'lead',
+      cardId: card?.id ?? '',
+    }),
+  ).toEqual({ conversationId })
+  await owner.call(sendInboxMessage, {
+    businessId: shop.id,
+    conversationId,
+    key: v7(),
+    text: 'Sí, en azul.',
+  })
+  expect((await cards(rosa))[0]).toMatchObject({ state: 'Respondida' })
 })

@@ -6,7 +6,11 @@ import type { Lead } from '../contract.ts'
 import styles from './lead-detail.module.css'
 import { preparedAnswer } from './lead-words.ts'
 
-type LeadAnswerProps = { lead: Lead; businessName: string; onAnswer: () => void }
+type LeadAnswerProps = {
+  lead: Lead
+  businessName: string
+  onAnswer: (by: 'whatsapp' | 'email') => void
+}
 
 /**
  * Prepared answer to send by WhatsApp or e-mail, whichever the person gave. Renders nothing when
@@ -34,7 +38,7 @@ export function LeadAnswer({ lead, businessName, onAnswer }: LeadAnswerProps) {
             href={`https://wa.me/${lead.whatsapp}?text=${encodeURIComponent(text)}`}
             target="_blank"
             rel="noopener noreferrer"
-            onClick={onAnswer}
+            onClick={() => onAnswer('whatsapp')}
           >
             <IconBrandWhatsapp size="1.25rem" stroke={1.75} aria-hidden /> Responder por WhatsApp
           </a>
@@ -44,7 +48,7 @@ export function LeadAnswer({ lead, businessName, onAnswer }: LeadAnswerProps) {
             className={styles.way}
             data-main={lead.whatsapp ? undefined : true}
             href={mailLink(lead.email, `Tu solicitud a ${businessName} (Ref. ${lead.code})`, text)}
-            onClick={onAnswer}
+            onClick={() => onAnswer('email')}
           >
             <IconMail size="1.25rem" stroke={1.75} aria-hidden /> Responder por correo
           </a>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { listMyTasks } from '#features/directory/businesses/contract/my-tasks.ts'
 import { CustomerBlock } from '#features/directory/customer-blocks/ui/parts/customer-block.tsx'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { FormError } from '#shared/ui/notice.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
@@ -19,29 +20,48 @@ const states = Object.entries(leadStateWords).map(([value, label]) => ({ value, 
 const minutesBetween = (from: string, to: string) =>
   Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000)
 
+/** How the team just called or wrote to the person of a lead. */
+export type LeadReach = { way: 'phone' | 'whatsapp' | null; onClose: () => void }
+
 type LeadDetailProps = {
   businessId: string
   businessName: string
   lead: Lead
+  /** The client behind the request. */
+  renderClient?: ((reached: LeadReach) => ReactNode) | undefined
+  /** Further queries that change with the lead. */
+  refreshes?: Endpoint[] | undefined
   /** Below the request. */
   children?: ReactNode
 }
 
 /** One lead: the request, the answer form and the team's notes. */
-export function LeadDetail({ businessId, businessName, lead, children }: LeadDetailProps) {
+export function LeadDetail({
+  businessId,
+  businessName,
+  lead,
+  renderClient,
+  refreshes = [],
+  children,
+}: LeadDetailProps) {
+  const [way, setWay] = useState<LeadReach['way']>(null)
   const [note, setNote] = useState(lead.note ?? '')
   const [name, setName] = useState(lead.name ?? '')
-  const send = useSend(updateLead, { refreshes: [listLeads, readFigures, listMyTasks] })
-  const save = (change: { state?: Lead['state']; note?: string; name?: string }) =>
+  const [phone, setPhone] = useState(lead.phone ?? '')
+  const send = useSend(updateLead, {
+    refreshes: [listLeads, readFigures, listMyTasks, ...refreshes],
+  })
+  const save = (change: { state?: Lead['state']; note?: string; name?: string; phone?: string }) =>
     send.mutate({ businessId, leadId: lead.id, ...change })
-  const typed = () => (isTap ? { note, name } : { note })
+  const typed = () => (isTap ? { note, name, phone } : { note })
   const saveTyped = () =>
     send.mutateAsync({ businessId, leadId: lead.id, ...typed() }).then(
       () => true,
       () => false,
     )
   const isTap = lead.channel === 'whatsapp'
-  const hasChanged = note !== (lead.note ?? '') || (isTap && name !== (lead.name ?? ''))
+  const isIdentified = name !== (lead.name ?? '') || phone !== (lead.phone ?? '')
+  const hasChanged = note !== (lead.note ?? '') || (isTap && isIdentified)
   const digits = phoneDigits(lead.phone)
   return (
     <article className={styles.detail} aria-labelledby={`de-${lead.id}`}>
@@ -81,7 +101,8 @@ export function LeadDetail({ businessId, businessName, lead, children }: LeadDet
       {lead.message && <p className={styles.message}>{lead.message}</p>}
       {isTap && (
         <p className={styles.meta}>
-          Abrió el chat con esta referencia en el texto. Búscala en tu WhatsApp y anota quién es.
+          Abrió el chat con esta referencia en el texto. Búscala en tu WhatsApp y anota quién es:
+          así lo tendrás en Clientes.
         </p>
       )}
       {(lead.email || lead.phone) && (
@@ -94,7 +115,13 @@ export function LeadDetail({ businessId, businessName, lead, children }: LeadDet
           {lead.phone && (
             <span>
               <IconPhone size="1.25rem" stroke={1.75} aria-hidden />{' '}
-              {digits ? <a href={`tel:${digits}`}>{lead.phone}</a> : lead.phone}
+              {digits ? (
+                <a href={`tel:${digits}`} onClick={() => setWay('phone')}>
+                  {lead.phone}
+                </a>
+              ) : (
+                lead.phone
+              )}
             </span>
           )}
         </p>
@@ -103,15 +130,29 @@ export function LeadDetail({ businessId, businessName, lead, children }: LeadDet
       <LeadAnswer
         lead={lead}
         businessName={businessName}
-        onAnswer={() => lead.state === 'new' && save({ state: 'contacted' })}
+        onAnswer={(by) => {
+          if (lead.state === 'new') save({ state: 'contacted' })
+          if (by === 'whatsapp') setWay('whatsapp')
+        }}
       />
+      {renderClient?.({ way, onClose: () => setWay(null) })}
       {isTap && (
-        <TextInput
-          label="Quién es"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          maxLength={80}
-        />
+        <>
+          <TextInput
+            label="Quién es"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={80}
+          />
+          <TextInput
+            label="Su número"
+            type="tel"
+            value={phone}
+            onChange={(event) => setPhone(event.currentTarget.value)}
+            maxLength={30}
+            error={send.error?.fields?.phone}
+          />
+        </>
       )}
       <details className={styles.note}>
         <summary>Nota de tu equipo{lead.note ? `: ${lead.note}` : ''}</summary>

@@ -1,5 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '#shared/app-error.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { Lead } from '../contract.ts'
 import { formatMinutes, preparedAnswer } from './lead-words.ts'
@@ -156,4 +157,49 @@ test('attended leads of which only a reference is known stand behind one line at
   expect(fold?.querySelector('summary')?.textContent).toContain('14 nov a 20 nov')
   expect(fold?.querySelectorAll('a')).toHaveLength(2)
   expect(screen.getAllByText('Sin atender').length).toBeGreaterThan(0)
+})
+
+test('a tap is given a name and a number, and a wrong one is refused beside its field', async () => {
+  stored = [
+    lead('tap', { channel: 'whatsapp', name: null, email: null, phone: null, whatsapp: null }),
+  ]
+  const updateLead = vi.fn(({ phone }: { phone?: string }) => {
+    if (phone === '12')
+      throw new AppError('invalid', 'Revisa los campos marcados.', {
+        fields: { phone: 'Revisa el número de teléfono' },
+      })
+    return stored[0]
+  })
+  showPage(View, '/solicitudes', { answers: { ...answers, updateLead }, route: 'solicitudes' })
+  fireEvent.change(await screen.findByLabelText('Su número'), { target: { value: '12' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Revisa el número de teléfono')
+  fireEvent.change(screen.getByLabelText('Su número'), { target: { value: '33 1234 5678' } })
+  fireEvent.change(screen.getByLabelText('Quién es'), { target: { value: 'Rosa' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(updateLead).toHaveBeenLastCalledWith(
+      expect.objectContaining({ name: 'Rosa', phone: '33 1234 5678' }),
+    ),
+  )
+})
+
+test('the page hears by which way the person was reached', async () => {
+  const Reached = () => (
+    <LeadsView
+      businessId="b1"
+      businessName="Cerrajería Luz"
+      renderClient={(leadId, { way }) => (
+        <p>
+          {leadId}: {way ?? 'nada'}
+        </p>
+      )}
+    />
+  )
+  showPage(Reached, '/solicitudes', { answers, route: 'solicitudes' })
+  await screen.findByText('uno: nada')
+  fireEvent.click(screen.getByRole('link', { name: '33 1234 5678' }))
+  await screen.findByText('uno: phone')
+  fireEvent.click(screen.getByRole('link', { name: 'Responder por WhatsApp' }))
+  await screen.findByText('uno: whatsapp')
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { isMissing } from '#shared/ui/calls/not-shown.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -12,7 +13,7 @@ import { formatUrlState } from '#shared/url-state.ts'
 import { type Lead, listLeads } from '../contract.ts'
 import { leadStates, leadStateWords } from '../vocabulary.ts'
 import { BlockedLeads } from './blocked-leads.tsx'
-import { LeadDetail } from './lead-detail.tsx'
+import { LeadDetail, type LeadReach } from './lead-detail.tsx'
 import { LeadRows } from './lead-rows.tsx'
 import { leadsFields } from './leads-fields.ts'
 
@@ -24,11 +25,17 @@ export function LeadsView({
   businessId,
   businessName,
   renderConversation,
+  renderClient,
+  refreshes,
 }: {
   businessId: string
   businessName: string
   /** The way to what was written with the person of a lead. */
   renderConversation?: (leadId: string) => ReactNode
+  /** The client behind a lead. */
+  renderClient?: (leadId: string, reached: LeadReach) => ReactNode
+  /** Further queries that change with a lead. */
+  refreshes?: Endpoint[]
 }) {
   const [{ leadId: selectedId }] = useUrlState(leadsFields)
   const [state, setState] = useState<Lead['state'] | undefined>(undefined)
@@ -75,6 +82,8 @@ export function LeadsView({
               businessId={businessId}
               businessName={businessName}
               lead={selected}
+              renderClient={renderClient && ((reached) => renderClient(selected.id, reached))}
+              refreshes={refreshes}
             >
               {renderConversation?.(selected.id)}
             </LeadDetail>

@@ -35,12 +35,22 @@ export const placeJoins = sql`
   left join places k on k.id = coalesce(s.parent_id, case when p1.kind = 'country' then p1.id end)`
 
 /**
- * 0…1: ranks businesses that match equally well. A business without a name of its own ranks last.
+ * What an average of reviews is worth: as if `count` further reviews had given `average`, so that
+ * one of five stars is less than fifty of 4.7. Below that average it takes away.
+ */
+const ratingPrior = { count: 5, average: 3.5, best: 5, weight: 0.16 }
+
+const standing = sql`case when b.rating_count > 0 then ${sql.raw(String(ratingPrior.weight / (ratingPrior.best - ratingPrior.average)))}
+  * b.rating_count * (b.rating_average - ${sql.raw(String(ratingPrior.average))}) / (b.rating_count + ${sql.raw(String(ratingPrior.count))}) else 0 end`
+
+/**
+ * About 0…1: ranks businesses that match equally well. A business without a name of its own ranks
+ * last.
  */
 export const quality = sql`(case when b.nameless then 0 else 0.02 end + 0.14 * b.level + case when b.claimed then 0.12 else 0 end
   + case when b.description is not null then 0.06 else 0 end + case when b.offers is not null then 0.05 else 0 end
   + case when b.sessions is not null or b.always_open then 0.05 else 0 end + case when b.pictured then 0.08 else 0 end
-  + case when b.rating_count > 0 then 0.06 * b.rating_average / 5 else 0 end)`
+  + ${standing})`
 
 /**
  * Added to the quality of every business except unclaimed offices of public administration, so that

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { businessAddresses, businesses, businessOffers } from '#db/tables/directory/businesses.ts'
+import { categories } from '#db/tables/platform/categories.ts'
 import { listCategories } from '#features/platform/categories/contract/categories.ts'
 import { readPlace } from '#features/platform/places/contract/places.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -88,6 +90,89 @@ describe('searching the directory', () => {
       children: [{ slug: 'guadalajara-jalisco', count: 2 }],
     })
     expect((await test.as().call(readShowcase, {})).featured).toHaveLength(2)
+  })
+})
+
+describe('ranking businesses of one trade', () => {
+  let test: TestApp
+  let taquerias: number
+  beforeAll(async () => {
+    test = await openTestApp()
+    const [row] = await test.services.db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.slug, 'tacos-y-tortas'))
+    taquerias = row?.id ?? 0
+    const none = [0, 0, 0, 0, 0]
+    for (const [name, level, proven] of [
+      ['Tacos Juan', 0, none],
+      ['Tacos El Norteño', 1, [0, 0, 0, 0, 1]],
+      ['La Esquina de Toño', 3, [0, 0, 0, 8, 32]],
+      ['El Fogoncito', 3, [0, 0, 0, 0, 1]],
+      ['Don Beto', 3, [10, 20, 10, 0, 0]],
+    ] as const)
+      await add(name, { categoryId: taquerias, level }, [...proven])
+  })
+  afterAll(() => test.close())
+
+  /** A published business with as many reviews of one to five stars. */
+  const add = async (
+    name: string,
+    set: NonNullable<Parameters<typeof makeBusiness>[1]>['set'],
+    proven = [0, 0, 0, 0, 0],
+  ) => {
+    const { db, announce } = test.services
+    const { id: businessId } = await makeBusiness(test.services, { name, published: true, set })
+    const owner = new Client({ connectionString: test.ownerUrl })
+    await owner.connect()
+    await owner.query(
+      `insert into subjects (id, kind) values ($1, 'business') on conflict do nothing`,
+      [businessId],
+    )
+    await owner.query('insert into review_summaries (subject_id, proven) values ($1, $2)', [
+      businessId,
+      proven,
+    ])
+    await owner.end()
+    await db.update(businesses).set({ ratingCount: 0 }).where(eq(businesses.id, businessId))
+    await db.transaction((tx) => announce(tx, 'business.changed', { businessId }))
+    return businessId
+  }
+  const names = async (q: string) =>
+    (await test.as().call(findBusinesses, { q })).items.map(({ name }) => name)
+
+  it.each(['tacos', 'taquería', 'tacos baratos', 'tacos en guadalajara', 'takos'])(
+    'puts verification and reviews before a name that repeats %s',
+    async (q) => {
+      expect(await names(q)).toEqual([
+        'La Esquina de Toño',
+        'El Fogoncito',
+        'Don Beto',
+        'Tacos El Norteño',
+        'Tacos Juan',
+      ])
+    },
+  )
+
+  it('begins with the business whose name was typed', async () => {
+    for (const q of ['tacos juan', 'juan', 'tacos juan guadalajara'])
+      expect((await names(q))[0], q).toBe('Tacos Juan')
+    expect((await names('tacos el norteño'))[0]).toBe('Tacos El Norteño')
+  })
+
+  it('takes what several businesses offer for a word of everyday', async () => {
+    const named = await add('Licuadoras Paz', { level: 0 })
+    const trusted = await add('Casa Ruiz', { level: 3 })
+    const offer = async (businessId: string, name: string) => {
+      await test.services.db.insert(businessOffers).values({ businessId, kind: 'product', name })
+      await test.services.db.transaction((tx) =>
+        test.services.announce(tx, 'business.changed', { businessId }),
+      )
+    }
+    await offer(trusted, 'Licuadora de vaso')
+    expect(await names('licuadoras paz')).toEqual(['Licuadoras Paz'])
+    await offer(named, 'Licuadoras')
+    expect(await names('licuadora')).toEqual(['Casa Ruiz', 'Licuadoras Paz'])
   })
 })
 

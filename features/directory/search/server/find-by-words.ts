@@ -33,13 +33,15 @@ export type FoundByWords = FoundPage & {
 }
 
 /**
- * Weights of the kinds of match; quality (0…1) decides between equal ones. A category that the
+ * Weights of the kinds of match; quality (about 0…1) decides between equal ones. A category that the
  * words mean less than another loses `later` for each preceding one: more than the random part of
- * the quality, less than any improvement that an owner can make.
+ * the quality, less than any improvement that an owner can make. Neither is more than `soldName`:
+ * where the words only say what is sold, a name that repeats them proves nothing.
  */
 const weights = {
   sameName: 1,
   name: 2,
+  soldName: 0.02,
   category: 0.7,
   later: 0.01,
   place: 0.8,
@@ -54,6 +56,9 @@ const weights = {
 /** A word with at most this many uses may be a typing error. */
 const maxRareUses = 2
 
+/** Overlap of the words with a name (0…1) from which on they are meant as that name. */
+const minWholeName = 0.8
+
 /**
  * Predicate of the index `business_search_told`: businesses with data of their own. When there are
  * more matches than are ranked, these are ranked first.
@@ -61,21 +66,29 @@ const maxRareUses = 2
 const hasOwnData = '(s.level > 0 or s.products or s.services or s.payments <> 0)'
 
 /**
- * SQL of the relevance of row `s`: the overlap of the words with the name (Dice's coefficient),
- * whether category and place are the named ones, quality, distance from the caller, and whether a
- * typed ñ matches.
+ * SQL of the relevance of row `s`: the overlap of the words with the name (Dice's coefficient;
+ * words that only say what is sold count where others make them nearly all of it), whether category
+ * and place are the named ones, quality, distance from the caller, and whether a typed ñ matches.
  */
 function relevance(
   statement: SqlStatement,
-  { own, parts: groups, enyes, folded, categories }: Understood,
+  { own, names, parts: groups, enyes, folded, categories }: Understood,
   matched: string,
   asTyped: string[] | undefined,
   point: string | null,
 ): string {
   // A numeral with a decimal point would be `numeric`, whose arithmetic takes a fifth of a search's
   // time.
+  const isIn = (word: string) => `(s.name_words @@ ${statement.value(word)}::tsquery)::int`
+  const overlap = (found: string) => `2::float8 * (${found}) / (${own.length} + s.name_length)`
+  const name = `${weights.name}::float8 * ${overlap(matched)}`
+  const sold = `${weights.soldName}::float8 * ${overlap(matched)}`
+  const mixed = () =>
+    `case when ${overlap(matched)} >= ${minWholeName}::float8 then ${name}
+      else ${sold} + ${weights.name}::float8 * ${overlap(names.map(isIn).join(' + '))} end`
+  const named = names.length === 0 ? sold : names.length === own.length ? name : mixed()
   const parts = [
-    `${weights.name * 2}::float8 * (${matched}) / (${own.length} + s.name_length)`,
+    named,
     `case when s.name = ${statement.value(folded)} then ${weights.sameName} else 0 end`,
     `case when array[s.neighborhood_id, s.town_id, s.city_id, s.state_id] && (select ids from named) then ${weights.place}::float8 else 0 end`,
     `${weights.quality}::float8 * s.quality`,
@@ -85,7 +98,8 @@ function relevance(
   if (asTyped) {
     const share = (of: string[]) =>
       `(${of.map((part) => `(s.words @@ ${statement.value(part)}::tsquery)::int`).join(' + ')}) / ${of.length}::float8`
-    parts.push(`${weights.alike}::float8 * similarity(s.name, ${statement.value(folded)})`)
+    const alike = names.length > 0 ? weights.alike : weights.soldName
+    parts.push(`${alike}::float8 * similarity(s.name, ${statement.value(folded)})`)
     parts.push(
       `${weights.parts}::float8 * ${share(groups)}`,
       `${weights.typed}::float8 * ${share(asTyped)}`,

@@ -41,6 +41,18 @@ export const deleteClientCall = endpoint({
   output: z.object({}),
 })
 
+/** The contact on whose timeline a request is; null for a tap of whom nothing is known, and for blocked people. */
+export const readLeadClient = endpoint({
+  name: 'readLeadClient',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/leads/:leadId/client',
+  summary: 'The client behind a request',
+  allow: member('seller'),
+  impersonation: 'hidden',
+  input: z.strictObject({ businessId: z.uuid(), leadId: z.uuid() }),
+  output: z.object({ contact: z.object({ id: z.uuid(), name: z.string() }).nullable() }),
+})
+
 /** How a contact is reached, and the texts with which a chat begins, their fields filled in. */
 export const readClientReach = endpoint({
   name: 'readClientReach',

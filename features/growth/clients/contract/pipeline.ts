@@ -14,11 +14,15 @@ const opportunity = z.object({
   /** With whom; of merged contacts the one that is shown. */
   contact: z.object({ id: contactId, name: z.string() }),
   stage,
+  /** What may be sold. */
+  title: z.string().nullable(),
   /** In minor units of `currency`; null while nobody knows. */
   amount: z.number().int().nullable(),
   currency: z.string().nullable(),
   expectedOn: z.iso.date().nullable(),
   lostReason: z.string().nullable(),
+  /** What the team has to do next with the contact; null for nothing. */
+  nextTask: z.object({ title: z.string(), dueAt: z.iso.datetime() }).nullable(),
   /** When it reached its stage. */
   stageAt: z.iso.datetime(),
   version,
@@ -109,6 +113,7 @@ export const saveOpportunity = endpoint({
     contactId,
     version: version.nullable(),
     stage,
+    title: optionalLine(clientLengths.opportunity).default(null),
     /** In minor units of the currency of the business. */
     amount: z.number().int().min(0).max(maxOpportunityAmount).nullable(),
     expectedOn: z.iso.date().nullable(),

@@ -1,2 +1,3 @@
 export { enterQuotation } from './book/enter-quotation.ts'
 export { fillBook } from './book/fill-books.ts'
+export { findLeadContacts } from './find-lead-contacts.ts'

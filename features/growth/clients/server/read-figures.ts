@@ -6,7 +6,7 @@ import { handle } from '#shared/server/route.ts'
 import { dateOf, localTime, zonedInstant } from '#shared/time/zoned-time.ts'
 import { readClientFigures as contract } from '../contract/figures.ts'
 
-/** New clients by the day of their first paid order, in the time zone of the business; those of another stage do not count. */
+/** How many clients there are, and new ones by the day of their first paid order, in the time zone of the business; those of another stage do not count. */
 export const readClientFigures = handle(
   contract,
   async ({ services, input: { businessId, period } }) => {
@@ -28,6 +28,9 @@ export const readClientFigures = handle(
       where not exists (select from contacts m join timeline_entries o on o.contact_id = m.id
         where m.shown_as = n.id and o.kind = 'order' and o.happening = 'paid' and o.at < n.at)
       group by 1`)
+    const { rows: counted } = await db.execute<{ all: number }>(sql`
+      select count(*)::int as all from contact_books b join contacts c on c.book_id = b.id
+      where b.business_id = ${businessId} and c.stage = 'client' and c.merged_into is null and c.archived_at is null`)
     const byDay = new Map(rows.map(({ day, clients }) => [day, clients]))
     const all = Array.from({ length: 2 * dayCount }, (_, i) => {
       const day = dateOf(first + i)
@@ -37,6 +40,7 @@ export const readClientFigures = handle(
     return {
       days: all.slice(dayCount),
       total: sum(all.slice(dayCount)),
+      all: counted[0]?.all ?? 0,
       before: sum(all.slice(0, dayCount)),
     }
   },

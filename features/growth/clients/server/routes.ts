@@ -9,6 +9,7 @@ import {
   saveOpportunity,
 } from './pipeline/write-opportunity.ts'
 import { readClientFigures } from './read-figures.ts'
+import { readLeadClient } from './read-lead-client.ts'
 import { readAgendaFeed, renewAgendaFeed, revokeAgendaFeed } from './tasks/agenda-feed.ts'
 import { listClientTasks } from './tasks/list-tasks.ts'
 import {
@@ -24,6 +25,7 @@ export const clientsEndpoints: Route[] = [
   recordClientCall,
   deleteClientCall,
   readClientReach,
+  readLeadClient,
   listClientTasks,
   createClientTask,
   saveClientTask,

@@ -3,8 +3,8 @@ import { listOpportunities, readOpportunity, readPipeline } from '../contract/pi
 import { listClientTasks } from '../contract/tasks.ts'
 import { readTimeline } from '../contract/timeline.ts'
 
-/** Queries to refetch after a change of tasks: also what waits in Hoy, and the timeline that shows done ones. */
-export const taskQueries = [listClientTasks, listMyTasks, readTimeline]
+/** Queries to refetch after a change of tasks: also what waits in Hoy, the timeline that shows done ones, and the pipeline with the next ones. */
+export const taskQueries = [listClientTasks, listMyTasks, readTimeline, listOpportunities]
 
 /** Queries to refetch after a change of an opportunity. */
 export const opportunityQueries = [listOpportunities, readOpportunity, readPipeline]

@@ -38,6 +38,8 @@ const opportunity = {
   id: of.contactId,
   contact: { id: of.contactId, name: 'Rosa Díaz' },
   stage: 'new',
+  title: '25 canastas',
+  nextTask: null,
   amount: 125_000,
   currency: 'MXN',
   expectedOn: '2027-03-14',
@@ -162,11 +164,18 @@ test('an opportunity is written down in the currency of the business', async () 
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Anotar oportunidad' }))
+  fireEvent.change(screen.getByLabelText(/Qué le venderías/), { target: { value: 'Canastas' } })
   fireEvent.change(screen.getByLabelText(/Importe/), { target: { value: '1,250.50' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar oportunidad' }))
   await waitFor(() =>
     expect(saveOpportunity).toHaveBeenCalledWith(
-      expect.objectContaining({ version: null, stage: 'new', amount: 125_050, expectedOn: null }),
+      expect.objectContaining({
+        version: null,
+        stage: 'new',
+        title: 'Canastas',
+        amount: 125_050,
+        expectedOn: null,
+      }),
     ),
   )
 })
@@ -199,5 +208,94 @@ test('an opportunity moves on the board by its menu and by the arrows', async ()
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Pasar a «Cotizada»' }))
   await waitFor(() =>
     expect(moveOpportunity).toHaveBeenCalledWith(expect.objectContaining({ stage: 'offered' })),
+  )
+})
+
+/** The board with one new opportunity; `saved` is that of the contact who is chosen for another. */
+function showBoard(more: Partial<typeof opportunity>, saved: typeof opportunity | null = null) {
+  const calls = {
+    moveOpportunity: vi.fn(() => ({})),
+    saveOpportunity: vi.fn(() => ({ opportunity })),
+  }
+  showPage(() => <PipelineBoard businessId={of.businessId} canName />, '/embudo', {
+    answers: {
+      readPipeline: () => ({ currency: 'MXN', stages }),
+      listOpportunities: ({ stage }: { stage: string }) => ({
+        items: stage === 'new' ? [{ ...opportunity, ...more }] : [],
+        next: null,
+      }),
+      findContacts: () => ({
+        items: [
+          { id: team[1]?.id, name: 'Luz Prado', organization: null, email: null, phone: null },
+        ],
+        next: null,
+        counts: null,
+      }),
+      readOpportunity: () => ({ opportunity: saved }),
+      ...calls,
+    },
+  })
+  return calls
+}
+const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
+
+test('a card says with whom, what, for how much and what is next, and what is late', async () => {
+  const nextTask = { title: 'Llamar a Rosa', dueAt: '2026-11-01T15:00:00.000Z' }
+  showBoard({ nextTask: nextTask as never })
+  const card = await screen.findByRole('article', { name: 'Rosa Díaz' })
+  expect(card.textContent).toContain('Rosa Díaz25 canastas$1,250.00Llamar a Rosa, con retraso')
+  expect((await column('Nueva')).textContent).toContain('Nueva 1$1,250.00')
+})
+
+test('a column takes a new opportunity: with whom, then what', async () => {
+  const { saveOpportunity } = showBoard({})
+  fireEvent.click(await screen.findByRole('button', { name: 'Nueva oportunidad en «Cotizada»' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Elegir/ }))
+  fireEvent.change(await screen.findByLabelText(/Qué le venderías/), { target: { value: 'Mesa' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar oportunidad' }))
+  await waitFor(() =>
+    expect(saveOpportunity).toHaveBeenCalledWith(
+      expect.objectContaining({
+        contactId: team[1]?.id,
+        version: null,
+        stage: 'offered',
+        title: 'Mesa',
+      }),
+    ),
+  )
+})
+
+test('whoever has an opportunity already keeps one, which is changed', async () => {
+  const { saveOpportunity } = showBoard({}, { ...opportunity, version: '4' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Nueva oportunidad' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Elegir/ }))
+  await screen.findByText('Ya tiene una oportunidad en «Nueva»: aquí la cambias.')
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar oportunidad' }))
+  await waitFor(() =>
+    expect(saveOpportunity).toHaveBeenCalledWith(
+      expect.objectContaining({ version: '4', title: '25 canastas' }),
+    ),
+  )
+})
+
+test('a card is dragged to another column', async () => {
+  const { moveOpportunity } = showBoard({})
+  const card = await screen.findByRole('article', { name: 'Rosa Díaz' })
+  const columns = await Promise.all(stages.map(({ name }) => column(name)))
+  // Columns of 100 pixels beside each other; whatever else there is lies where the card began.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = columns.indexOf(this as HTMLElement)
+    return at < 0 ? new DOMRect(10, 0, 80, 60) : new DOMRect(at * 100, 0, 100, 400)
+  })
+  fireEvent.mouseDown(card, { button: 0, clientX: 20, clientY: 20 })
+  fireEvent.mouseMove(document, { clientX: 40, clientY: 20 })
+  await waitFor(() => expect(card.hasAttribute('data-moves')).toBe(true))
+  fireEvent.mouseMove(document, { clientX: 225, clientY: 20 })
+  await waitFor(() => expect(columns[2]?.hasAttribute('data-over')).toBe(true))
+  fireEvent.mouseUp(document, { clientX: 225, clientY: 20 })
+  await waitFor(() =>
+    expect(moveOpportunity).toHaveBeenCalledWith(
+      expect.objectContaining({ contactId: of.contactId, stage: 'offered' }),
+    ),
   )
 })

@@ -12,18 +12,28 @@ import styles from './clients.module.css'
 type Props = OfClient & {
   opportunity: Opportunity | null
   pipeline: Pipeline
+  /** Stage of a new one. */
+  stage?: OpportunityStage | undefined
   onDone: () => void
 }
 
 type Values = {
   stage: OpportunityStage
+  title: string
   amount: string
   expectedOn: string
   lostReason: string
 }
 
 /** Form of the opportunity of a client, from the version that was shown. */
-export function OpportunityForm({ businessId, contactId, opportunity, pipeline, onDone }: Props) {
+export function OpportunityForm({
+  businessId,
+  contactId,
+  opportunity,
+  pipeline,
+  stage: begun = 'new',
+  onDone,
+}: Props) {
   const { currency, stages } = pipeline
   const isSame = opportunity?.currency === currency
   const { form, submit, save, isSending, error, clearError } = useEndpointForm<
@@ -32,16 +42,18 @@ export function OpportunityForm({ businessId, contactId, opportunity, pipeline, 
   >(saveOpportunity, {
     name: 'oportunidad',
     initialValues: {
-      stage: opportunity?.stage ?? 'new',
+      stage: opportunity?.stage ?? begun,
+      title: opportunity?.title ?? '',
       amount: opportunity?.amount != null && isSame ? moneyField(opportunity.amount, currency) : '',
       expectedOn: opportunity?.expectedOn ?? '',
       lostReason: opportunity?.lostReason ?? '',
     },
-    toInput: ({ stage, amount, expectedOn, lostReason }) => ({
+    toInput: ({ stage, title, amount, expectedOn, lostReason }) => ({
       businessId,
       contactId,
       version: opportunity?.version ?? null,
       stage,
+      title,
       amount: amount.trim() ? (parseMoney(amount, currency) ?? Number.NaN) : null,
       expectedOn: expectedOn || null,
       lostReason,
@@ -52,6 +64,13 @@ export function OpportunityForm({ businessId, contactId, opportunity, pipeline, 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <UnsavedChanges when={form.isDirty() && !isSending} onSave={save} />
+      <TextInput
+        label="Qué le venderías"
+        description="Opcional: así la reconoces en el embudo."
+        placeholder="25 canastas de fin de año"
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
       <NativeSelect
         label="Etapa"
         data={stages.map(({ stage, name }) => ({ value: stage, label: name }))}

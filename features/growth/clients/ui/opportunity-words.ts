@@ -2,16 +2,23 @@ import { formatMoney } from '#shared/money.ts'
 import { dayWords } from '#shared/text/dates.ts'
 import type { Opportunity } from '../contract/pipeline.ts'
 
-/** What is known of an opportunity: `$1,250.00`, while it is open `para el 14 mar 2027`, why it was lost. */
-export const opportunityParts = ({
-  amount,
-  currency,
-  expectedOn,
-  stage,
-  lostReason,
-}: Opportunity) =>
+/** Its amount in its currency; null while nobody knows. */
+export const opportunityAmount = ({ amount, currency }: Opportunity): string | null =>
+  amount !== null && currency ? formatMoney(amount, currency) : null
+
+const isOpen = ({ stage }: Opportunity) => stage !== 'won' && stage !== 'lost'
+
+/** When it should be closed, while it is open: `para el 14 mar 2027`. */
+export const expectedWords = (opportunity: Opportunity): string | null =>
+  opportunity.expectedOn && isOpen(opportunity)
+    ? `para el ${dayWords(opportunity.expectedOn)}`
+    : null
+
+/** What is known of an opportunity: what is sold, its amount, until when it should be closed, why it was lost. */
+export const opportunityParts = (opportunity: Opportunity): string[] =>
   [
-    amount !== null && currency ? formatMoney(amount, currency) : null,
-    expectedOn && stage !== 'won' && stage !== 'lost' && `para el ${dayWords(expectedOn)}`,
-    lostReason,
-  ].filter((part) => typeof part === 'string')
+    opportunity.title,
+    opportunityAmount(opportunity),
+    expectedWords(opportunity),
+    opportunity.lostReason,
+  ].filter((part) => part !== null)

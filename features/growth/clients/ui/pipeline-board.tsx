@@ -1,6 +1,7 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatMoney } from '#shared/money.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -10,6 +11,7 @@ import { choiceField } from '#shared/url-state.ts'
 import { type Opportunity, readPipeline } from '../contract/pipeline.ts'
 import { type OpportunityStage, opportunityStages } from '../vocabulary.ts'
 import styles from './clients.module.css'
+import { NewOpportunity } from './new-opportunity.tsx'
 import { OpportunityForm } from './opportunity-form.tsx'
 import { PipelineStages } from './pipeline-stages.tsx'
 import { StageNamesForm } from './stage-names-form.tsx'
@@ -36,6 +38,7 @@ export function PipelineBoard({
   const [{ stage: chosen = 'new' }, setState] = useUrlState(boardFields)
   const [isNaming, setNaming] = useState(false)
   const [open, setOpen] = useState<Opportunity | null>(null)
+  const [added, setAdded] = useState<OpportunityStage | null>(null)
   const { data: pipeline, error, refetch } = useCall(readPipeline, { businessId })
   if (error && !pipeline)
     return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -46,6 +49,15 @@ export function PipelineBoard({
       Cambiar los nombres
     </Button>
   )
+  const addButton = (
+    <Button variant="main" onClick={() => setAdded('new')}>
+      <IconPlus size="1.25rem" stroke={1.75} aria-hidden /> Nueva oportunidad
+    </Button>
+  )
+  const waiting = stages.reduce(
+    (sum, { stage, amount }) => (stage === 'won' || stage === 'lost' ? sum : sum + amount),
+    0,
+  )
   const words = Object.fromEntries(stages.map(({ stage, name }) => [stage, name])) as Record<
     OpportunityStage,
     string
@@ -55,21 +67,18 @@ export function PipelineBoard({
   return (
     <div className={styles.page}>
       <div className={styles.between}>
-        <p className={styles.quiet}>
-          Arrastra una oportunidad a otra etapa, o usa su menú o las flechas ← y → del teclado.
+        <p>
+          <strong className={styles.total}>{formatMoney(waiting, pipeline.currency)}</strong> por
+          ganar
         </p>
-        {nameButton}
+        <div className={styles.row}>
+          {!isEmpty && addButton}
+          {nameButton}
+        </div>
       </div>
       {isEmpty ? (
-        <EmptyState
-          title="Todavía no hay oportunidades"
-          action={
-            <ButtonLink to={`/dashboard-my-business/clientes?negocio=${businessId}`}>
-              Ver clientes
-            </ButtonLink>
-          }
-        >
-          En la página de un cliente anota qué esperas venderle: aquí verás cómo avanza.
+        <EmptyState title="Todavía no hay oportunidades" action={addButton}>
+          Anota a quién esperas venderle, qué y por cuánto: aquí verás cómo avanza.
         </EmptyState>
       ) : (
         <>
@@ -89,7 +98,11 @@ export function PipelineBoard({
             pipeline={pipeline}
             chosen={chosen}
             onEdit={setOpen}
+            onAdd={setAdded}
           />
+          <p className={`${styles.quiet} ${styles.howTo}`}>
+            Arrastra una oportunidad a otra etapa, o usa su menú o las flechas ← y → del teclado.
+          </p>
         </>
       )}
       <Sheet open={isNaming} onClose={() => setNaming(false)} title="Nombres de las etapas">
@@ -98,6 +111,16 @@ export function PipelineBoard({
             businessId={businessId}
             pipeline={pipeline}
             onDone={() => setNaming(false)}
+          />
+        )}
+      </Sheet>
+      <Sheet open={added !== null} onClose={() => setAdded(null)} title="Nueva oportunidad">
+        {added && (
+          <NewOpportunity
+            businessId={businessId}
+            pipeline={pipeline}
+            stage={added}
+            onDone={() => setAdded(null)}
           />
         )}
       </Sheet>

@@ -9,8 +9,11 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { IconCalendar, IconChecklist, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
+import { dueWords } from '#shared/text/short-times.ts'
+import { IconButton } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
@@ -20,7 +23,7 @@ import { listOpportunities, type Opportunity, type Pipeline } from '../contract/
 import { type OpportunityStage, opportunityStages } from '../vocabulary.ts'
 import { clientHref } from './client-queries.ts'
 import styles from './clients.module.css'
-import { opportunityParts } from './opportunity-words.ts'
+import { expectedWords, opportunityAmount } from './opportunity-words.ts'
 import { stageActions, useMoveOpportunity } from './use-move-opportunity.ts'
 
 /** Pixels that a mouse moves, and milliseconds that a finger rests, before a card is dragged. */
@@ -42,6 +45,7 @@ type BoardProps = {
   businessId: string
   pipeline: Pipeline
   onEdit: (opportunity: Opportunity) => void
+  onAdd: (stage: OpportunityStage) => void
 }
 
 /** The stages beside each other; an opportunity is dragged to another one, or moved by its menu or arrow keys. */
@@ -104,7 +108,7 @@ type StageProps = BoardProps & {
 }
 
 function Stage({ of, isHidden, ...board }: StageProps) {
-  const { businessId, pipeline, move } = board
+  const { businessId, pipeline, move, onAdd } = board
   const { stage, name, count, amount } = of
   const list = useCallPages(listOpportunities, { businessId, stage }, { keepsBefore: true })
   const { setNodeRef, isOver } = useDroppable({ id: stage })
@@ -122,11 +126,20 @@ function Stage({ of, isHidden, ...board }: StageProps) {
       data-hidden={isHidden || undefined}
       data-over={isOver || undefined}
     >
-      <h2 id={id}>{name}</h2>
-      <p className={styles.quiet}>{count === 1 ? '1 oportunidad' : `${count} oportunidades`}</p>
-      {amount > 0 && <strong>{formatMoney(amount, pipeline.currency)}</strong>}
+      <header className={styles.stageHead}>
+        <h2 id={id}>
+          {name} <span className={styles.count}>{count}</span>
+        </h2>
+        <IconButton label={`Nueva oportunidad en «${name}»`} onClick={() => onAdd(stage)}>
+          <IconPlus size="1.25rem" stroke={1.75} aria-hidden />
+        </IconButton>
+        <p className={styles.sum} data-none={amount === 0 || undefined}>
+          {formatMoney(amount, pipeline.currency)}
+        </p>
+      </header>
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
       {!error && !rows && <Skeleton height="6rem" />}
+      {shown?.length === 0 && <p className={styles.drop}>Ninguna oportunidad</p>}
       {shown?.map((opportunity) => (
         <Deal key={opportunity.contact.id} {...board} opportunity={opportunity} />
       ))}
@@ -167,6 +180,7 @@ function Deal({ businessId, pipeline, opportunity, move, onEdit }: DealProps) {
           <Link
             to={clientHref(businessId, contact.id)}
             draggable={false}
+            data-plain
             onKeyDown={onKeyDown}
             aria-keyshortcuts="ArrowLeft ArrowRight"
           >
@@ -187,14 +201,36 @@ function Deal({ businessId, pipeline, opportunity, move, onEdit }: DealProps) {
 }
 
 function DealText({ opportunity, link }: { opportunity: Opportunity; link?: ReactNode }) {
+  const { contact, title, lostReason, nextTask } = opportunity
+  const amount = opportunityAmount(opportunity)
+  const expected = expectedWords(opportunity)
   return (
-    <div className={styles.what}>
-      {link ?? <strong>{opportunity.contact.name}</strong>}
-      {opportunityParts(opportunity).map((part) => (
-        <span key={part} className={styles.quiet}>
-          {part}
+    <div className={styles.dealText}>
+      {link ?? <strong>{contact.name}</strong>}
+      {title && <span>{title}</span>}
+      {amount && <strong className={styles.amount}>{amount}</strong>}
+      {lostReason && <span className={styles.quiet}>{lostReason}</span>}
+      {nextTask ? (
+        <span className={styles.next}>
+          <IconChecklist size="1rem" stroke={1.75} aria-hidden />
+          <span>
+            {nextTask.title}, <Due at={nextTask.dueAt} />
+          </span>
         </span>
-      ))}
+      ) : (
+        expected && (
+          <span className={styles.next}>
+            <IconCalendar size="1rem" stroke={1.75} aria-hidden />
+            <span>{expected}</span>
+          </span>
+        )
+      )}
     </div>
   )
+}
+
+/** Until when the next task is due; what is late stands out. */
+function Due({ at }: { at: string }) {
+  const words = dueWords(at)
+  return Date.parse(at) < Date.now() ? <strong className={styles.late}>{words}</strong> : words
 }

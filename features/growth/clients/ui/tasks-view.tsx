@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupByDue } from '#shared/text/due-groups.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
@@ -77,11 +78,19 @@ export function TasksView({ businessId, viewerId }: { businessId: string; viewer
             : 'Las que marques como hechas quedan aquí.'}
         </EmptyState>
       )}
-      {rows && rows.length > 0 && (
-        <section className={styles.card} aria-label={taskListWords[chosen]}>
+      {rows && chosen === 'done' && rows.length > 0 && (
+        <section className={styles.card} aria-label={taskListWords.done}>
           <TaskRows businessId={businessId} tasks={rows} team={team} />
         </section>
       )}
+      {rows &&
+        chosen === 'open' &&
+        groupByDue(rows).map(({ group, words, items }) => (
+          <section key={group} className={styles.card} aria-labelledby={`tareas-${group}`}>
+            <h2 id={`tareas-${group}`}>{words}</h2>
+            <TaskRows businessId={businessId} tasks={items} team={team} />
+          </section>
+        ))}
       <MoreRows list={list} />
       {(rows || error) && <AgendaCard />}
       <Sheet open={isAdding} onClose={() => setAdding(false)} title="Nueva tarea">

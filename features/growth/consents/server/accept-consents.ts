@@ -1,4 +1,4 @@
-import { keepContact } from '#features/growth/contacts/server/index.ts'
+import { upsertContact } from '#features/growth/contacts/server/index.ts'
 import type { ConsentWording } from '#shared/consents.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { ConsentOrigin } from '../vocabulary.ts'
@@ -30,7 +30,7 @@ export async function acceptConsents(
 ): Promise<void> {
   const { bookId, email, phone } = person
   const at = services.now()
-  await keepContact(tx, { ...person, stage: 'contact', source: 'registration', at })
+  await upsertContact(tx, { ...person, stage: 'contact', source: 'registration', at })
   await writeConsents(
     services,
     tx,

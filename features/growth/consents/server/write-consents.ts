@@ -115,5 +115,5 @@ export async function writeConsents(
 }
 
 /** Removes what was said of an address, with its history: as if it had never been. */
-export const forgetConsents = (tx: Database, bookId: string, ids: string[]) =>
+export const deleteConsents = (tx: Database, bookId: string, ids: string[]) =>
   tx.delete(consents).where(and(eq(consents.bookId, bookId), inArray(consents.id, ids)))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
 import { ClientConsents } from './client-consents.tsx'
 import { ConsentRequestCard } from './consent-request-card.tsx'
-import { KeeperConsents } from './keeper-consents.tsx'
+import { ControllerConsents } from './controller-consents.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -173,7 +173,7 @@ test('a client’s addresses show what may be written, and a refusal of their ow
 
 test('a business is left with one press, which can be undone', async () => {
   const { calls } = showPage(
-    () => <KeeperConsents listingId={businessId} name="Taller Ñandú" />,
+    () => <ControllerConsents listingId={businessId} name="Taller Ñandú" />,
     '/user-settings/avisos',
     {
       answers: {

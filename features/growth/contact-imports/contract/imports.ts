@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookRef } from '#features/growth/contacts/contract/book.ts'
 import { contactName } from '#features/growth/contacts/contract/fields.ts'
-import { contactLengths, contactStages, keepModes } from '#features/growth/contacts/vocabulary.ts'
+import { contactLengths, contactStages, upsertModes } from '#features/growth/contacts/vocabulary.ts'
 import { bookOf, endpoint } from '#shared/endpoint.ts'
 import { fileBody } from '#shared/file-body.ts'
 import { requiredLine } from '#shared/lines.ts'
@@ -32,7 +32,7 @@ export const importSettings = z.strictObject({
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'Elige un país'),
   /** Whether the day or the month of a date comes first. */
   dateOrder: z.enum(dateOrders),
-  mode: z.enum(keepModes),
+  mode: z.enum(upsertModes),
   /** Stage of new contacts of which the file says none. */
   stage: z.enum(contactStages),
   /** Tag for all; empty for none. */

@@ -4,9 +4,9 @@ import { contactImportRows } from '#db/tables/growth/contact-imports.ts'
 import type { FieldChange } from '#features/growth/contacts/server/index.ts'
 import {
   type ContactStage,
+  changeableFieldWords,
   contactStageWords,
   groupWordsOf,
-  keptFieldWords,
 } from '#features/growth/contacts/vocabulary.ts'
 import { countryName } from '#features/platform/server.ts'
 import { shownPhone } from '#shared/phones/read-phone.ts'
@@ -68,7 +68,8 @@ export const listImportedRows = handle(
         contact: row.given ? described(row.given as StoredRow) : null,
         repeats: row.repeats,
         changes: (row.changes as FieldChange[]).map(({ field, label, before, after: value }) => ({
-          label: label ?? (field === 'group' ? groupWordsOf(book).title : keptFieldWords[field]),
+          label:
+            label ?? (field === 'group' ? groupWordsOf(book).title : changeableFieldWords[field]),
           before: before && shown(field, before),
           after: shown(field, value),
         })),

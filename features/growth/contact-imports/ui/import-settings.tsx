@@ -5,7 +5,7 @@ import { listContactGroups } from '#features/growth/contacts/contract/groups.ts'
 import {
   contactStages,
   contactStageWords,
-  keepModes,
+  upsertModes,
 } from '#features/growth/contacts/vocabulary.ts'
 import { listCountries } from '#features/platform/places/contract/address-lists.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
@@ -90,7 +90,7 @@ const ModeField = ({ form, mayEdit }: FormProps & { mayEdit: boolean }) => (
     {...form.getInputProps('mode')}
   >
     <div className={own.choices}>
-      {keepModes
+      {upsertModes
         .filter((mode) => mayEdit || mode === 'new')
         .map((mode) => (
           <Radio key={mode} value={mode} label={modeWords[mode]} />

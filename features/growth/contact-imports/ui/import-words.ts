@@ -1,4 +1,4 @@
-import type { KeepMode } from '#features/growth/contacts/vocabulary.ts'
+import type { UpsertMode } from '#features/growth/contacts/vocabulary.ts'
 import { joinParts } from '#shared/text/join-parts.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import type { ContactImport } from '../contract/imports.ts'
@@ -29,7 +29,7 @@ export const importStateTones: Record<ContactImportState, 'plain' | 'saffron' | 
 export const isImportRunning = (state: ContactImportState): boolean =>
   state === 'reading' || state === 'importing'
 
-export const modeWords: Record<KeepMode, string> = {
+export const modeWords: Record<UpsertMode, string> = {
   fill: 'Completar lo que les falta, sin cambiar lo que ya tienen',
   replace: 'Cambiar lo que sea distinto por lo que dice el archivo',
   new: 'Dejarlos como están: solo agregar a los nuevos',

@@ -36,6 +36,8 @@ const side = z.object({
   organization: z.string().nullable(),
   stage: z.enum(contactStages),
   createdAt: z.iso.datetime(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
 })
 
 /** Pairs with a common e-mail or phone, then those with the same name; up to `maxPairs`. */

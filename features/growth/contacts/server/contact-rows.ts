@@ -17,11 +17,12 @@ type Row = Omit<ContactRow, 'createdAt'> & {
   folded: string
 }
 
-/** SQL: the primary address of contact `c`. */
-const firstAddress = (
+/** SQL: the primary address of contact `c`, or of the one that is called so in the statement. */
+export const firstAddress = (
   kind: AddressKind,
-) => sql`(select a.value from contacts m join contact_addresses a on a.contact_id = m.id
-  where m.shown_as = c.id and a.kind = ${kind} order by a.is_primary desc, m.id = c.id desc, a.created_at, a.id limit 1)`
+  of = sql`c`,
+): SQL => sql`(select a.value from contacts m join contact_addresses a on a.contact_id = m.id
+  where m.shown_as = ${of}.id and a.kind = ${kind} order by a.is_primary desc, m.id = ${of}.id desc, a.created_at, a.id limit 1)`
 
 /** SQL: city and region of contact `c`. */
 export const placeLine = sql`nullif(concat_ws(', ', c.city, c.region), '')`

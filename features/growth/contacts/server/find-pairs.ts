@@ -5,6 +5,7 @@ import type { Contact } from '../contract/contacts.ts'
 import { type ContactPair, findContactPairs as contract } from '../contract/merge.ts'
 import { type AddressKind, identifyingKinds, maxAlike, maxPairs } from '../vocabulary.ts'
 import { bookToRead } from './book.ts'
+import { firstAddress } from './contact-rows.ts'
 import { displayValue } from './display-value.ts'
 
 /**
@@ -61,8 +62,9 @@ export async function listSimilarContacts(
 }
 
 const side = (table: string) => {
-  const of = sql.identifier(table)
-  return sql`json_build_object('id', ${of}.id, 'name', ${of}.name, 'organization', ${of}.organization, 'stage', ${of}.stage, 'createdAt', ${of}.created_at)`
+  const of = sql`${sql.identifier(table)}`
+  return sql`json_build_object('id', ${of}.id, 'name', ${of}.name, 'organization', ${of}.organization, 'stage', ${of}.stage, 'createdAt', ${of}.created_at,
+    'email', ${firstAddress('email', of)}, 'phone', ${firstAddress('phone', of)})`
 }
 
 /** SQL: pairs `one`, `other` of a book with a common e-mail or phone. */
@@ -95,8 +97,9 @@ export const findContactPairs = handle(
       order by q.one, q.other, q.kind = 'name', q.kind) p
     join contacts f on f.id = p.one join contacts s on s.id = p.other
     order by p.kind = 'name', p.one, p.other limit ${maxPairs + 1}`)
-    const serializeSide = ({ createdAt, ...one }: ContactPair['first']) => ({
+    const serializeSide = ({ createdAt, phone, ...one }: ContactPair['first']) => ({
       ...one,
+      phone: phone && displayValue('phone', phone),
       createdAt: new Date(createdAt).toISOString(),
     })
     return {

@@ -246,6 +246,10 @@ describe('possible duplicates', () => {
         .filter(({ first }) => first.name.startsWith('Pareja'))
         .map(({ first, second, shared }) => [...[first.name, second.name].sort(), shared])
     expect(await pairs()).toEqual([['Pareja Dos', 'Pareja Uno', '+52 55 5999 0000']])
+    const pair = (await team().call(findContactPairs, { book: 'platform' })).pairs.find(
+      ({ first }) => first.name.startsWith('Pareja'),
+    )
+    expect(pair?.first).toMatchObject({ phone: '+52 55 5999 0000', email: null })
     expect((await read(a.id)).alike).toEqual([
       { id: b.id, name: 'Pareja Dos', shared: '+52 55 5999 0000' },
     ])

@@ -5,7 +5,7 @@ import { listBookTeam } from './book-team.ts'
 import { createContact } from './create-contact.ts'
 import { askForErasure, withdrawErasure } from './erasure/ask-for-erasure.ts'
 import { eraseContact } from './erasure/erase-contact.ts'
-import { listDataKeepers } from './erasure/list-data-keepers.ts'
+import { listDataControllers } from './erasure/list-data-controllers.ts'
 import { findContacts } from './find-contacts.ts'
 import { findContactPairs } from './find-pairs.ts'
 import { listContactPlaces } from './list-places.ts'
@@ -75,7 +75,7 @@ export const contactsEndpoints: Route[] = [
   listBookTeam,
   listContactPlaces,
   eraseContact,
-  listDataKeepers,
+  listDataControllers,
   askForErasure,
   withdrawErasure,
 ]

@@ -84,7 +84,7 @@ async function readPage(page: SQL) {
       .filter(
         (node) =>
           node['Node Type'] === 'Seq Scan' &&
-          !/contact_(tags|groups)/.test(node['Relation Name'] ?? ''),
+          !/contact_(tags|groups|books)/.test(node['Relation Name'] ?? ''),
       )
       .map((node) => node['Relation Name']),
     rows: read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),

@@ -141,10 +141,16 @@ test('tags are renamed, and deleted after confirmation', async () => {
 })
 
 test('either contact of a pair can be the target, or both are marked as distinct', async () => {
-  const side = { organization: null, stage: 'contact' as const, createdAt: '2026-11-01T10:00:00Z' }
+  const side = {
+    organization: null,
+    stage: 'contact' as const,
+    createdAt: '2026-11-01T10:00:00Z',
+    email: 'ana@correo.test',
+    phone: null,
+  }
   const pair = {
     first: { ...side, id: 'a', name: 'Ana' },
-    second: { ...side, id: 'b', name: 'Ana B.' },
+    second: { ...side, id: 'b', name: 'Ana B.', phone: '+52 55 1234 5678' },
     kind: 'email',
     shared: 'ana@correo.test',
   }
@@ -157,6 +163,7 @@ test('either contact of a pair can be the target, or both are marked as distinct
   })
   const list = within(await screen.findByRole('list', { name: 'Posibles duplicados' }))
   list.getByText('ana@correo.test')
+  list.getByText(/52 55 1234 5678/)
   screen.getByText('Hay más. Salen conforme decides estos.')
   press('Conservar este: Ana B.')
   await waitFor(() =>

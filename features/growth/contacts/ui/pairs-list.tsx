@@ -78,7 +78,12 @@ function Pair({ pair: { first, second, kind, shared }, may }: { pair: ContactPai
             <span className={styles.grow}>
               <Link to={contactsAt(`/${one.id}`)}>{one.name}</Link>
               <span className={styles.quiet}>
-                {joinParts([one.organization, `Desde el ${localDayWords(one.createdAt)}`])}
+                {joinParts([
+                  one.organization,
+                  one.phone,
+                  one.email,
+                  `Desde el ${localDayWords(one.createdAt)}`,
+                ])}
               </span>
             </span>
             <span className={styles.row}>

@@ -9,6 +9,8 @@ type BucketRules = {
    * staff member who uploaded the file.
    */
   folder: 'user' | 'business' | 'staff'
+  /** Whether only openings by staff are audited: people see such files whenever they read. */
+  isEveryday?: boolean
 }
 
 const rules: Record<Bucket, BucketRules> = {
@@ -21,6 +23,7 @@ const rules: Record<Bucket, BucketRules> = {
   'author-photos': { isPublic: true, accepts: 'images', folder: 'user' },
   evidence: { isPublic: false, accepts: 'evidence', folder: 'user' },
   exports: { isPublic: false, accepts: 'nothing', folder: 'user' },
+  'message-files': { isPublic: false, accepts: 'nothing', folder: 'user', isEveryday: true },
   downloads: { isPublic: false, accepts: 'nothing', folder: 'business' },
 }
 

@@ -17,7 +17,17 @@ const folders: Record<string, string> = {
   'business-photos': 'fotos-de-negocios',
   'review-photos': 'fotos-de-opiniones',
   evidence: 'comprobantes',
+  'message-files': 'de-mensajes',
 }
+
+/** Of these people get a copy; what they attached to messages stays with those. */
+const copiedBuckets = [
+  'profile-photos',
+  'cover-photos',
+  'review-photos',
+  'evidence',
+  'message-files',
+]
 
 /**
  * Opens a stored file. Throws `not_found` when its content is missing, `unavailable` when the store
@@ -43,7 +53,7 @@ export const mediaPersonalData: PersonalData = {
       .select()
       .from(mediaObjects)
       .where(
-        sql`(${mediaObjects.ownerId} = ${userId} and ${inArray(mediaObjects.bucketId, ownBuckets.slice(0, 4))})
+        sql`(${mediaObjects.ownerId} = ${userId} and ${inArray(mediaObjects.bucketId, copiedBuckets)})
           or (${mediaObjects.bucketId} = 'business-photos' and exists (
             select from business_members m where m.profile_id = ${userId} and m.role = 'owner'
               and m.business_id::text = split_part(${mediaObjects.name}, '/', 1)))`,

@@ -170,19 +170,19 @@ export async function storeOwnImage(
 }
 
 /**
- * Stores a document or picture as evidence: PDFs unchanged, with a picture of each page; pictures
+ * Stores a document or picture in a private bucket, as evidence unless another is named: PDFs unchanged, with a picture of each page; pictures
  * re-encoded. The files are accessible only through `privateLink`.
  */
 export async function storeEvidence(
   services: Services,
   db: Database,
-  media: NewMedia,
+  { bucket = 'evidence', ...media }: NewMedia & { bucket?: 'evidence' | 'message-files' },
 ): Promise<StoredMedia> {
   const kind = kindOf(media, ['pdf', ...imageKinds], uploadMessages.evidenceType)
-  await checkFree(db, 'evidence', media)
+  await checkFree(db, bucket, media)
   if (kind !== 'pdf') {
     const { files, ...image } = await renderImage(media.bytes, kind, media.ownerId)
-    return storeContent(services, db, 'evidence', media, {
+    return storeContent(services, db, bucket, media, {
       ...image,
       variants: [],
       files: files.slice(0, 1),
@@ -191,5 +191,5 @@ export async function storeEvidence(
   const contentType = 'application/pdf'
   const { variants, files: pages } = await renderPages(media.bytes, media.ownerId)
   const files = [{ name: 'original.pdf', bytes: media.bytes, contentType }, ...pages]
-  return storeContent(services, db, 'evidence', media, { contentType, files, variants })
+  return storeContent(services, db, bucket, media, { contentType, files, variants })
 }

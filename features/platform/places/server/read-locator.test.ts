@@ -80,6 +80,14 @@ describe('the locator', () => {
     expect((await test.as().call(readLocator, { lat: 19.18, lng: -96.14 })).land).toMatch(/^M/)
   })
 
+  it('is wider where a town stands alone, so that its mark is not in a void', async () => {
+    const names = async (lat: number, lng: number) =>
+      (await test.as().call(readLocator, { lat, lng })).cities.map(({ name }) => name)
+    const alone = await names(-16.4, -71.53)
+    expect(alone).toContain('Arequipa')
+    expect(alone.length).toBeGreaterThan(1)
+  })
+
   it('names no two cities above each other', async () => {
     for (const at of [
       { lat: 40.43, lng: -3.7 },

@@ -108,9 +108,12 @@ function nameCities(
 /** Units below which a corner of a line is left out: on the tall one, which shows whole countries, more are. */
 const minSteps = { wide: 2.5, tall: 8, broad: 6 }
 
-/** Towns named beside an address below which its map is drawn wider, and how wide: the parts of one large city are no neighbours. */
+/**
+ * Towns named beside an address below which its map is drawn wider, and how wide at most: a mark without neighbours
+ * says nothing.
+ */
 const minTowns = 4
-const widerKm = 80
+const widerKm = [80, 160, 320]
 
 async function drawLocator({ lat, lng, km, shape }: Window): Promise<contract.LocatorMap> {
   ground ??= readGround()
@@ -118,8 +121,10 @@ async function drawLocator({ lat, lng, km, shape }: Window): Promise<contract.Lo
   const projection = locatorWindow({ lat, lng, km }, shape)
   const minStep = minSteps[shape]
   const cities = nameCities(base, projection, shape === 'wide')
-  if (km === contract.addressKm && cities.length < minTowns) {
-    const wider = await drawLocator({ lat, lng, km: widerKm, shape })
+  const next = km === contract.addressKm ? widerKm[0] : widerKm[widerKm.indexOf(km) + 1]
+  const isForAddress = km === contract.addressKm || widerKm.includes(km)
+  if (isForAddress && next && cities.length < minTowns) {
+    const wider = await drawLocator({ lat, lng, km: next, shape })
     if (wider.cities.length > cities.length) return wider
   }
   return {

@@ -49,6 +49,7 @@ export const postColumns: Column<StaffPostCard>[] = [
   {
     key: 'touched',
     header: 'Última interacción',
+    width: '8rem',
     cell: ({ lastInteraction: { at, by } }) => (
       <span className={named.name}>
         <time dateTime={at} title={momentWords(at)} className={named.when}>
@@ -62,6 +63,7 @@ export const postColumns: Column<StaffPostCard>[] = [
     key: 'views',
     header: 'Vistas',
     align: 'right',
+    width: '5rem',
     cell: ({ viewCount, publicSlug }) =>
       (viewCount > 0 || publicSlug) && (
         <span title={`En los últimos ${postViewDays} días`}>
@@ -73,12 +75,14 @@ export const postColumns: Column<StaffPostCard>[] = [
     key: 'likes',
     header: 'Me sirvió',
     align: 'right',
+    width: '6rem',
     cell: ({ likeCount }) => <Grouped>{wholeNumber(likeCount)}</Grouped>,
   },
   {
     key: 'comments',
     header: 'Comentarios',
     align: 'right',
+    width: '7rem',
     cell: ({ commentCount }) => <Grouped>{wholeNumber(commentCount)}</Grouped>,
   },
 ]

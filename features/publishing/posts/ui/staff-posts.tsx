@@ -89,6 +89,7 @@ export function StaffPosts({ mayCreate, mayEdit, mayDelete }: Props) {
           columns={postColumns}
           list={list}
           expected={12}
+          expectedHeight="3rem"
           rowKey={({ id }) => id}
           empty={{
             title: 'No se encontraron entradas de blog.',

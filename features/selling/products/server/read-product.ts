@@ -27,7 +27,7 @@ import { withSubcategories } from './find/product-filters.ts'
 import { lowestBefore, type PriceRow } from './lowest-before.ts'
 
 /** Maximum number of similar products. */
-const maxSimilar = 8
+const maxSimilar = 6
 
 type Variant = Omit<
   ProductPage['variants'][number],

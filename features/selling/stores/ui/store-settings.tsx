@@ -12,6 +12,7 @@ import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { type MyStore, readMyStore, saveStore } from '../contract/my-store.ts'
 import { AppearanceFields } from './appearance-fields.tsx'
+import { currencyWords } from './parts/sells-in.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import styles from './store-settings.module.css'
 import { type StoreValues, storeInput, storeValues } from './store-values.ts'
@@ -26,9 +27,6 @@ export const settingsAnchors = {
   tax: 'impuestos',
   returns: 'devoluciones',
 } as const
-
-const currencyNames = new Intl.DisplayNames('es', { type: 'currency' })
-const currencyWords = (code: string) => `${currencyNames.of(code)} (${code})`
 
 /** A section that `StoreSettings` shows; that of `payment` has a form of its own. */
 type SettingsPart = Exclude<keyof typeof settingsAnchors, 'payment'>
@@ -108,8 +106,8 @@ export function StoreSettings({
             {...form.getInputProps('about')}
           />
           <p className={fields.hint}>
-            Vendes en {currencyWords(store.currency)}: es la moneda del país de tu negocio y no
-            cambia, para que ningún precio se confunda.
+            Vendes en {currencyWords(store.currency)} ({store.currency}): es la moneda del país de
+            tu negocio y no cambia, para que ningún precio se confunda.
           </p>
         </SettingsCard>
       )}

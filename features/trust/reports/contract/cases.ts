@@ -123,7 +123,10 @@ export const caseDetail = caseRow.extend({
   rule: z.enum(rules).nullable(),
   text: z.string().nullable(),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
-  path: z.string(),
+  /** Its public page; null for what only its participants see. */
+  path: z.string().nullable(),
+  /** Whether only its participants see it: its text is not here, `openCaseItem` returns it. */
+  isPrivate: z.boolean(),
   /** Whether the subject is publicly visible. */
   isSeen: z.boolean(),
   around: z.array(z.object({ title: z.string(), text: z.string() })),
@@ -172,6 +175,42 @@ export const readCase = endpoint({
   input: z.strictObject({ caseId }),
   output: caseDetail,
 })
+
+/**
+ * Opens a reported message with those before it, as they were when it was reported. Each opening is audited. Throws
+ * `not_found` for a case of something public, and `forbidden` for who may not decide it.
+ */
+export const openCaseItem = endpoint({
+  name: 'openCaseItem',
+  method: 'POST',
+  path: '/api/staff/cases/:caseId/openings',
+  summary: 'Open a reported message; every opening is audited',
+  allow: staff('edit'),
+  limit: { points: 120, seconds: 3600 },
+  input: z.strictObject({ caseId }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        by: z.string().nullable(),
+        /** Empty after its author erased it with their account. */
+        text: z.string(),
+        files: z.array(
+          z.object({
+            name: z.string(),
+            contentType: z.string(),
+            bytes: z.number().int(),
+            /** For five minutes; each opening is audited. */
+            url: z.string(),
+          }),
+        ),
+        writtenAt: z.iso.datetime(),
+        /** 0 is the reported message, 1 the one before it. */
+        distance: z.number().int(),
+      }),
+    ),
+  }),
+})
+export type OpenedItem = z.output<typeof openCaseItem.output>['items'][number]
 
 export const takeCase = endpoint({
   name: 'takeCase',

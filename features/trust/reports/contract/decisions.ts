@@ -15,7 +15,8 @@ const myDecision = z.object({
   title: z.string(),
   /** The caller's own text; null when they only reported the subject. */
   text: z.string().nullable(),
-  path: z.string(),
+  /** Null for what only its participants see. */
+  path: z.string().nullable(),
   state: z.enum(caseStates),
   rule: z.enum(rules).nullable(),
   reason: z.string(),

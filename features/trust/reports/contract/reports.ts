@@ -38,7 +38,7 @@ export const reportBusiness = endpoint({
 })
 
 /**
- * Reports a business, product, store, post or text that breaks a rule. Each person's report of a subject counts once; after a decision it counts
+ * Reports a business, product, store, post or text that breaks a rule, or a message that the caller received. Each person's report of a subject counts once; after a decision it counts
  * again only if the text changed since.
  */
 export const reportSubject = endpoint({

@@ -5,6 +5,7 @@ import { decideAppeal } from './cases/decide-appeal.ts'
 import { decideCase } from './cases/decide-case.ts'
 import { listCases } from './cases/list-cases.ts'
 import { listMyDecisions } from './cases/list-my-decisions.ts'
+import { openCaseItem } from './cases/open-case-item.ts'
 import { readCase } from './cases/read-case.ts'
 import {
   readAccountRemoval,
@@ -29,6 +30,7 @@ export const reportsEndpoints: Route[] = [
   listCases,
   countCases,
   readCase,
+  openCaseItem,
   takeCase,
   releaseCase,
   decideCase,

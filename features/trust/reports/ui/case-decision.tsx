@@ -42,6 +42,11 @@ const offeredFor = ({ isWritten, mayRemove, mayClose }: CaseDetail) =>
           : true,
   )
 
+const adviceFor = ({ isPrivate, isWritten, kind }: CaseDetail): keyof typeof ruleAdvice => {
+  if (isPrivate) return 'private'
+  return isWritten ? 'written' : kind === 'post' ? 'post' : 'thing'
+}
+
 /** The available decisions of a case and the form to make one. */
 export function CaseDecision({ found, onDone }: Props) {
   const [chosen, setChosen] = useState<Decision | null>(null)
@@ -59,7 +64,7 @@ export function CaseDecision({ found, onDone }: Props) {
       </Notice>
     )
   if (!mayDecide) return <Notice>{found.takenBy?.name} está revisando esto ahora.</Notice>
-  const ofRules = ruleAdvice[found.isWritten ? 'written' : found.kind === 'post' ? 'post' : 'thing']
+  const ofRules = ruleAdvice[adviceFor(found)]
   const advice = new Set(found.abouts.map(({ about }) => reportAdvice[about] ?? ofRules))
   return (
     <div className={styles.side}>

@@ -12,6 +12,7 @@ const kindWords: Record<ReportableKind, string> = {
   question: 'Preguntas',
   answer: 'Respuestas',
   comment: 'Comentarios',
+  message: 'Mensajes',
 }
 
 type Props = {

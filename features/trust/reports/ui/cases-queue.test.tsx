@@ -44,6 +44,7 @@ const detail = (one: Row, more: object = {}) => ({
   text: `Lo que dice ${one.title}.`,
   pictures: [],
   path: '/negocios/x/opiniones',
+  isPrivate: one.kind === 'message',
   isSeen: true,
   around: [],
   changedAt: createdAt,
@@ -324,4 +325,34 @@ test('appeals of other decisions are in the same view, and counted with them', a
   expect(
     others.compareDocumentPosition(await screen.findByRole('button', { name: 'Apelaciones (6)' })),
   ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a message is opened before it is decided, and the member reads that it is recorded', async () => {
+  const one = row('a3', 'Mensaje a Café Luz', { kind: 'message' })
+  const at = (minute: number) => `2026-11-20T15:0${minute}:00.000Z`
+  const { calls } = showPage(() => <CasesQueue mayRemoveAll={false} />, `/?caso=${one.id}`, {
+    answers: {
+      listCases: () => ({ items: [one], next: null }),
+      countCases: () => ({ open: 1, appealed: 0, disputed: 0 }),
+      readCase: () => detail(one, { text: null, path: null, isWritten: true, mayRemove: true }),
+      openCaseItem: () => ({
+        items: [
+          { by: 'Teo, de Café Luz', text: 'Dime', files: [], writtenAt: at(1), distance: 1 },
+          { by: null, text: '<b>Compren</b> seguidores', files: [], writtenAt: at(2), distance: 0 },
+        ],
+      }),
+    },
+  })
+  const open = await screen.findByRole('button', { name: 'Abrir el mensaje' })
+  expect(screen.getByText(/Queda registrado que lo abriste/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Retirar/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Mensaje a Café Luz' })).toBeNull()
+  fireEvent.click(open)
+  expect(await screen.findByText('<b>Compren</b> seguidores')).toBeTruthy()
+  expect(screen.getByText(/El mensaje reportado · Cuenta eliminada/)).toBeTruthy()
+  expect(screen.getByText('Dime')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Retirar/ })).toBeTruthy()
+  expect(calls.filter(([name]) => name === 'openCaseItem')).toEqual([
+    ['openCaseItem', { caseId: one.id }],
+  ])
 })

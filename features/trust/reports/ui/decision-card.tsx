@@ -34,7 +34,7 @@ export function DecisionCard({ decision }: { decision: MyDecision }) {
     <article className={styles.card} id={`caso-${caseId}`} aria-label={title}>
       <header className={styles.head}>
         <h2 className={styles.caseTitle}>
-          {state === 'removed' && (isAuthor || isThing(kind)) ? (
+          {path === null || (state === 'removed' && (isAuthor || isThing(kind))) ? (
             title
           ) : (
             <Link to={path}>{title}</Link>

@@ -1,4 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Undo } from '#features/platform/deferred-actions/contract.ts'
 import { FailedNotice } from '#features/platform/deferred-actions/ui/parts/failed-decision.tsx'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
@@ -10,7 +11,7 @@ import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import styles from '#shared/ui/queue.module.css'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { type CaseDetail, readCase } from '../contract/cases.ts'
+import { type CaseDetail, type OpenedItem, readCase } from '../contract/cases.ts'
 import { caseStateWords, ruleWords } from '../vocabulary.ts'
 import { AccountRemoval } from './account-removal.tsx'
 import { AppealCase } from './appeal-case.tsx'
@@ -18,6 +19,7 @@ import { CaseAuthor } from './case-author.tsx'
 import { CaseContext } from './case-context.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseReports } from './case-reports.tsx'
+import { PrivateContext } from './private-context.tsx'
 import { TakeCase } from './take-case.tsx'
 
 type Props = {
@@ -51,7 +53,10 @@ function CaseView({
   onDone,
 }: Omit<Props, 'caseId'> & { found: CaseDetail }) {
   const { title, path, isSeen, state, author } = found
+  const [opened, setOpened] = useState<OpenedItem[] | null>(null)
   const appeal = found.appeals.find((appeal) => appeal.state === 'open')
+  // What only its participants see is read before it is decided, and reading it is recorded.
+  const isRead = !found.isPrivate || opened !== null || found.conflict !== null
   return (
     <article className={styles.card} aria-label={title}>
       <header className={styles.head}>
@@ -59,7 +64,7 @@ function CaseView({
           <IconArrowLeft stroke={1.75} aria-hidden />
         </IconButton>
         <h3>
-          {isSeen ? (
+          {isSeen && path !== null ? (
             <Link to={path} target="_blank">
               {title}
             </Link>
@@ -72,7 +77,11 @@ function CaseView({
         {state === 'open' && !found.conflict && <TakeCase found={found} />}
       </header>
       <FailedNotice failed={found.failed} />
-      <CaseContext found={found} />
+      {found.isPrivate ? (
+        <PrivateContext found={found} opened={opened} onOpened={setOpened} />
+      ) : (
+        <CaseContext found={found} />
+      )}
       {author && <CaseAuthor author={author} />}
       <CaseReports found={found} />
       {state !== 'open' && (
@@ -86,8 +95,8 @@ function CaseView({
           ])}
         </p>
       )}
-      {found.appeals.length > 0 && <AppealCase found={found} onDone={onDone} />}
-      {state === 'open' && !appeal && <CaseDecision found={found} onDone={onDone} />}
+      {isRead && found.appeals.length > 0 && <AppealCase found={found} onDone={onDone} />}
+      {isRead && state === 'open' && !appeal && <CaseDecision found={found} onDone={onDone} />}
       {author && mayRemoveAll && !found.conflict && (
         <AccountRemoval caseId={found.id} author={author} />
       )}

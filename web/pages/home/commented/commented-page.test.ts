@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const read = async (path: string) => ({ html: await (await pages.get(path)).text() })
 
-test('what is commented on most stands first, by topic; each topic has an address of its own', async () => {
+test('what is commented on most stands below, by topic; each topic has an address of its own', async () => {
   const before = await read('/home')
   expect(before.html.indexOf('Lo más comentado')).toBeGreaterThan(
     before.html.indexOf('Empresas con Más Interacción'),
@@ -35,7 +35,7 @@ test('what is commented on most stands first, by topic; each topic has an addres
   await makeReview(product, fonda, { text: 'Tardaron poco y estaba rico.' })
   await makeReview(product, shop, { text: 'Lo dejaron como nuevo.' })
   const { html } = await read('/home?ver=productos')
-  expect(html.indexOf('Lo más comentado')).toBeLessThan(
+  expect(html.indexOf('Lo más comentado')).toBeGreaterThan(
     html.indexOf('Productos con Más Interacción'),
   )
   expect(html).toContain('«Tardaron poco y estaba rico.»')

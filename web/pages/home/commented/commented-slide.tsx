@@ -1,12 +1,23 @@
 import type { CommentedItem } from '#features/community/home/contract.ts'
-import { deletedAccountWords } from '#features/community/reviews/vocabulary.ts'
+import { deletedAccountWords, reviewCountWords } from '#features/community/reviews/vocabulary.ts'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
 import { productIcons } from '#features/selling/products/ui/parts/category-icons.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { Photo } from '#shared/ui/photo.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
 import styles from './commented-slide.module.css'
+
+const comments = (count: number) =>
+  count === 1 ? '1 comentario' : `${wholeNumber(count)} comentarios`
+
+/** Reviews as the lists of businesses and products count them, and what else was said. */
+function countWords(count: number, reviews: number): string {
+  const others = count - reviews
+  if (reviews === 0) return comments(count)
+  return joinParts([reviewCountWords(reviews), others > 0 && `${comments(others)} más`])
+}
 
 /** An item with its newest comment; its name is a link that covers the slide. */
 export function CommentedSlide({
@@ -17,6 +28,7 @@ export function CommentedSlide({
   category,
   picture,
   count,
+  reviews,
   last,
   first,
 }: CommentedItem & { first: boolean }) {
@@ -43,7 +55,7 @@ export function CommentedSlide({
           </figure>
         )}
         <p className={styles.count}>
-          <Grouped>{count === 1 ? '1 comentario' : `${wholeNumber(count)} comentarios`}</Grouped>
+          <Grouped>{countWords(count, reviews)}</Grouped>
         </p>
       </div>
     </article>

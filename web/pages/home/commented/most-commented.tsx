@@ -7,6 +7,9 @@ import { Carousel } from './carousel.tsx'
 import { CommentedSlide } from './commented-slide.tsx'
 import styles from './most-commented.module.css'
 
+/** Topics offered beside the chosen one: the categories stand elsewhere on the page. */
+const maxTopics = 4
+
 type MostCommentedProps = {
   tab: HomeTab
   /** Slug of the place that the addresses of the topics keep. */
@@ -15,7 +18,8 @@ type MostCommentedProps = {
 
 /** The most commented items as a carousel; each topic has its own address. */
 export function MostCommented({ tab, topics, topic, place, items }: MostCommentedProps) {
-  const chips = [{ slug: null, name: 'Todo' }, ...topics]
+  const shown = topics.filter(({ slug }, nth) => nth < maxTopics || slug === topic)
+  const chips = [{ slug: null, name: 'Todo' }, ...shown]
   const choice = topics.length > 1 && (
     <nav aria-label="Temas" className={styles.topics}>
       <ul>

@@ -9,6 +9,8 @@ import { hidingWords } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { useCustomerBlock } from '#features/directory/customer-blocks/ui/parts/use-customer-block.ts'
 import { newQuotationHref } from '#features/growth/quotations/ui/quotation-paths.ts'
 import type { MenuAction } from '#shared/ui/overlays/action-menu.tsx'
+import { useFileSlot } from '../../messages/use-file-slot.tsx'
+import { ReportSheet } from '../../text-actions/report-sheet.tsx'
 import { useMyBusiness } from '../use-my-business.ts'
 import styles from './page.module.css'
 
@@ -34,6 +36,7 @@ function useBlockAction(conversationId: string): MenuAction | null {
 export default function MyConversations() {
   const { conversationId } = useParams()
   const { id, name, role } = useMyBusiness()
+  const fileSlot = useFileSlot()
   return (
     <div className={styles.page}>
       <InboxView
@@ -44,6 +47,8 @@ export default function MyConversations() {
         pathOf={(one) => `/dashboard-my-business/conversaciones${one ? `/${one}` : ''}`}
         maySet={role !== 'seller'}
         useBlock={useBlockAction}
+        ReportSheet={ReportSheet}
+        fileSlot={fileSlot}
         actionsOf={({ id: conversationId, name: person }) =>
           person === null
             ? []

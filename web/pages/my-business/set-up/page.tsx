@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { SignedInOnly } from '#features/accounts/auth/ui/signed-in-only.tsx'
+import { useAuth } from '#features/accounts/auth/ui/use-auth.ts'
 import { readProfile } from '#features/accounts/profiles/contract/profile.ts'
 import {
   listMyBusinesses,
@@ -61,6 +62,7 @@ function Chosen() {
     { enabled: chosen !== undefined },
   )
   const profile = useCall(readProfile, {})
+  const { user } = useAuth()
   const loaded = business.data
   const currentStep = steps.find(({ path }) => path === step)?.path
   useEffect(() => {
@@ -77,7 +79,7 @@ function Chosen() {
   if (list.data && items.length === 0)
     return (
       <Named>
-        <CreateBusinessForm onBegun={(id) => navigate(setUpHref(id))} />
+        <CreateBusinessForm role={user?.role} onBegun={(id) => navigate(setUpHref(id))} />
       </Named>
     )
   if (!loaded || !profile.data) return <Waiting />

@@ -19,7 +19,11 @@ export default function MyStock() {
       {() => (
         <>
           <StockTable key={id} businessId={id} />
-          {role !== 'seller' && <StockSheets key={`hoja ${id}`} businessId={id} />}
+          {role !== 'seller' && (
+            <div data-below>
+              <StockSheets key={`hoja ${id}`} businessId={id} />
+            </div>
+          )}
         </>
       )}
     </WithStore>

@@ -20,7 +20,12 @@ const answers = {
   readSales: () => sales,
   readFigures: () => ({ days: [], leads: { total: 7, before: 0, waiting: 1 } }),
   countInbox: () => ({ waiting: 1, recent: 12, before: 10 }),
-  readClientFigures: () => ({ days: [{ day: '2026-11-01', clients: 2 }], total: 2, before: 2 }),
+  readClientFigures: () => ({
+    days: [{ day: '2026-11-01', clients: 2 }],
+    total: 2,
+    all: 41,
+    before: 2,
+  }),
 }
 const tiles = () => screen.getAllByRole('listitem').map((tile) => tile.textContent ?? '')
 
@@ -31,14 +36,14 @@ test('six figures in the order of the specification, with their change', async (
   const names = ['Ventas', 'Clientes', 'Afiliados', 'Campañas', 'Conversaciones', 'Interesados']
   expect(tiles().map((words) => names.find((name) => words.startsWith(name)))).toEqual(names)
   expect(tiles()[0]).toBe('Ventas$1,250.00+25 %25 % más que los 30 días anteriores')
-  expect(tiles()[1]).toBe('Clientes2igualIgual que los 30 días anteriores')
+  expect(tiles()[1]).toBe('Clientes41+22 nuevos en 30 días')
   expect(tiles()[4]).toBe('Conversaciones12+20 %20 % más que los 30 días anteriores')
   expect(tiles()[5]).toBe('Interesados7')
   expect(screen.getByRole('link', { name: /^Ventas/ }).getAttribute('href')).toBe(
     '/dashboard-my-business/pedidos?negocio=b1',
   )
   expect(screen.getByRole('link', { name: /^Clientes/ }).getAttribute('href')).toBe(
-    '/dashboard-my-business/clientes?negocio=b1',
+    '/dashboard-my-business/clientes?negocio=b1&etapa=client',
   )
 })
 
@@ -60,7 +65,7 @@ test('before the first sale the figures are nought; what could not be read is no
     answers: {
       readSales: () => ({ ...sales, currency: null, days: [], totals: nothing, before: nothing }),
       readFigures,
-      readClientFigures: () => ({ days: [], total: 0, before: 0 }),
+      readClientFigures: () => ({ days: [], total: 0, all: 0, before: 0 }),
     },
   })
   await waitFor(() => expect(tiles()[0]).toBe('Ventas0'))

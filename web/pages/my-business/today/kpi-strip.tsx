@@ -2,15 +2,20 @@ import type { ReactNode } from 'react'
 import { countInbox } from '#features/accounts/conversations/contract/inbox.ts'
 import { figureChangeWords, shortChange } from '#features/directory/leads/ui/figure-words.ts'
 import { type FigurePeriod, figurePeriodDays } from '#features/directory/leads/vocabulary.ts'
+import { contactsUrl } from '#features/growth/contacts/ui/contact-filters.tsx'
 import { formatMoney } from '#shared/money.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Sparkline } from '#shared/ui/charts/sparkline.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Grouped } from '#shared/ui/text/grouped.tsx'
-import { myBusinessHref } from '../sections.ts'
+import { formatUrlState } from '#shared/url-state.ts'
+import { myBusinessHref, workspaceFields } from '../sections.ts'
 import styles from './kpi-strip.module.css'
 import { useFigures } from './use-figures.ts'
+
+/** The list of contacts who are clients. */
+const clientsFields = { ...workspaceFields, stage: contactsUrl.stage }
 
 /** Days whose conversations are counted, whatever the period. */
 const inboxDays = 30
@@ -23,6 +28,8 @@ type Kpi = {
   value?: ReactNode
   now?: number | undefined
   before?: number | undefined
+  /** New ones of the period, where the figure is of all. */
+  added?: number | undefined
   days?: number[] | undefined
   /** Days of the figure, where they are not those of the period. */
   length?: number
@@ -47,11 +54,14 @@ export function KpiStrip({ businessId, period }: { businessId: string; period: F
     },
     {
       name: 'Clientes',
-      to: myBusinessHref('/clientes', businessId),
+      to: formatUrlState(clientsFields, '/dashboard-my-business/clientes', {
+        businessId,
+        stage: 'client',
+      }),
       problem: clients.error?.message,
-      value: clients.data && <Grouped>{wholeNumber(clients.data.total)}</Grouped>,
-      now: clients.data?.total,
-      before: clients.data?.before,
+      value: clients.data && <Grouped>{wholeNumber(clients.data.all)}</Grouped>,
+      now: clients.data?.all,
+      added: clients.data?.total,
       days: clients.data?.days.map((day) => day.clients),
     },
     { name: 'Afiliados' },
@@ -95,8 +105,19 @@ export function KpiStrip({ businessId, period }: { businessId: string; period: F
   )
 }
 
-function Figure({ name, value, now, before, days, problem, length }: Kpi & { length: number }) {
-  const change = now !== undefined && before !== undefined ? shortChange(now, before) : ''
+/** How a figure changed, as short as a tile allows and as it is spoken; null for nothing to say. */
+function changeOf({ now, before, added, length }: Kpi & { length: number }) {
+  if (added) {
+    const spoken = added === 1 ? '1 nuevo' : `${wholeNumber(added)} nuevos`
+    return { short: `+${wholeNumber(added)}`, spoken: `${spoken} en ${length} días` }
+  }
+  const short = now !== undefined && before !== undefined ? shortChange(now, before) : ''
+  return short ? { short, spoken: figureChangeWords(now ?? 0, before ?? 0, length) } : null
+}
+
+function Figure(kpi: Kpi & { length: number }) {
+  const { name, value, now, days, problem } = kpi
+  const change = changeOf(kpi)
   return (
     <>
       <span className={styles.name}>{name}</span>
@@ -107,9 +128,9 @@ function Figure({ name, value, now, before, days, problem, length }: Kpi & { len
         {change && (
           <>
             <span aria-hidden className={styles.change}>
-              {change}
+              {change.short}
             </span>
-            <span className="only-spoken">{figureChangeWords(now ?? 0, before ?? 0, length)}</span>
+            <span className="only-spoken">{change.spoken}</span>
           </>
         )}
       </span>

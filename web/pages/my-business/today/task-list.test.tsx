@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { dayMs } from '#shared/time/durations.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { NextStep } from '../next-step.ts'
@@ -29,9 +29,8 @@ test('each task says what, where and since when, and has one button', async () =
   show([task(1, -1), task(2, 4)])
   await screen.findByRole('heading', { name: '2 cosas te esperan' })
   const [late, later] = screen.getAllByRole('listitem')
-  expect(late?.textContent).toContain('Casa Auroradesde hace 3 díasAtrasado')
+  expect(late?.textContent).toContain('Casa Auroradesde hace 3 días')
   expect(later?.textContent).toContain('para el ')
-  expect(later?.textContent).not.toContain('Atrasado')
   const link = screen.getByRole('link', { name: 'Aceptar: Acepta el pedido LJ-1' })
   expect(link.getAttribute('href')).toBe('/dashboard-my-business/pedidos/o1?negocio=b1')
 })
@@ -70,4 +69,26 @@ test('where nothing waits the next step is shown', async () => {
   show([])
   await screen.findByRole('heading', { name: 'Nada te espera' })
   expect(screen.getByRole('link', { name: 'Ver' }).getAttribute('href')).toBe('/x')
+})
+
+test('what is late stands first, then what is due today and the next days', async () => {
+  // Midday, so that neither group depends on the hour.
+  const noon = new Date()
+  noon.setHours(12, 0, 0, 0)
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+  try {
+    show([task(1, 4), task(2, 0.2), task(3, -1), task(4, 2)])
+    const groups = (await screen.findAllByRole('list')).map((list) => [
+      screen.getByRole('heading', { name: 'Atrasado', level: 3 }) &&
+        list.getAttribute('aria-labelledby'),
+      within(list).getAllByRole('link').length,
+    ])
+    expect(groups).toEqual([
+      ['pendientes-late', 1],
+      ['pendientes-today', 1],
+      ['pendientes-later', 2],
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
 })

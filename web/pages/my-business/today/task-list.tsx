@@ -14,8 +14,8 @@ import { useState } from 'react'
 import { listMyTasks, type MyTask } from '#features/directory/businesses/contract/my-tasks.ts'
 import type { TeamTaskKind } from '#shared/team-task-kinds.ts'
 import { agoWords } from '#shared/text/dates.ts'
+import { firstByDue, groupByDue } from '#shared/text/due-groups.ts'
 import { dueWords } from '#shared/text/short-times.ts'
-import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -41,11 +41,11 @@ type TaskListProps = {
   next: NextStep | null
   /** Shows nothing, instead of an empty state, where nothing waits. */
   isQuiet?: boolean
-  /** Rows shown before the button for all of them. */
+  /** Rows shown before the button for all of them, of each group some. */
   firstRows?: number
 }
 
-/** What waits in all businesses of the person, in the order of the server: each with the one button that leads there. */
+/** What waits in all businesses of the person: what is late, what is due today and the rest, each in the order of the server and with the one button that leads there. */
 export function TaskList({ next, isQuiet = false, firstRows = 4 }: TaskListProps) {
   const { data, error, refetch } = useCall(listMyTasks, {})
   const [isWhole, setWhole] = useState(false)
@@ -62,16 +62,24 @@ export function TaskList({ next, isQuiet = false, firstRows = 4 }: TaskListProps
     )
   const total = data.counts.reduce((sum, { count }) => sum + count, 0)
   const businesses = new Set(data.counts.map(({ businessId }) => businessId)).size
-  const rows = isWhole ? data.items : data.items.slice(0, firstRows)
+  const groups = isWhole ? groupByDue(data.items) : firstByDue(data.items, firstRows)
+  const rows = groups.flatMap(({ items }) => items)
   return (
     <section className={styles.list} aria-labelledby="pendientes">
       <h2 id="pendientes">{total === 1 ? '1 cosa te espera' : `${total} cosas te esperan`}</h2>
       {businesses > 1 && <p className={styles.scope}>De tus {businesses} negocios</p>}
-      <ol>
-        {rows.map((task, at) => (
-          <TaskRow key={`${task.kind} ${task.id}`} task={task} isFirst={at === 0} />
-        ))}
-      </ol>
+      {groups.map(({ group, words, items }) => (
+        <div key={group} className={styles.group}>
+          <h3 id={`pendientes-${group}`} data-group={group}>
+            {words}
+          </h3>
+          <ol aria-labelledby={`pendientes-${group}`}>
+            {items.map((task) => (
+              <TaskRow key={`${task.kind} ${task.id}`} task={task} isFirst={task === rows[0]} />
+            ))}
+          </ol>
+        </div>
+      ))}
       {rows.length < data.items.length ? (
         <div>
           <Button variant="plain" onClick={() => setWhole(true)}>
@@ -99,14 +107,7 @@ function TaskRow({ task, isFirst }: { task: MyTask; isFirst: boolean }) {
         <span className={styles.meta}>
           {detail && <span>{title}</span>}
           <span>{business.name}</span>
-          {isLate ? (
-            <>
-              <span>desde {agoWords(since)}</span>
-              <Badge color="clay">Atrasado</Badge>
-            </>
-          ) : (
-            <span>{dueWords(dueAt)}</span>
-          )}
+          {isLate ? <span>desde {agoWords(since)}</span> : <span>{dueWords(dueAt)}</span>}
         </span>
       </div>
       <div className={styles.act}>

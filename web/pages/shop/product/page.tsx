@@ -138,64 +138,70 @@ export default function Product() {
             category={category}
             {...photo}
           />
-          <div className={styles.facts}>
-            <div className={styles.head}>
-              <div>
-                {product.brand && <p className={styles.brand}>{product.brand}</p>}
-                <h1 className={styles.title}>{title}</h1>
-                {product.rating && (
-                  <a href="#opiniones" className={styles.rating}>
-                    <Stars {...product.rating} />
-                  </a>
-                )}
+          <div className={styles.buying}>
+            <div className={styles.facts}>
+              <div className={styles.head}>
+                <div>
+                  {product.brand && <p className={styles.brand}>{product.brand}</p>}
+                  <h1 className={styles.title}>{title}</h1>
+                  {product.rating && (
+                    <a href="#opiniones" className={styles.rating}>
+                      <Stars {...product.rating} />
+                    </a>
+                  )}
+                </div>
+                <LikeButton kind="product" slug={product.slug} bare />
+                <ReactionButton
+                  isOn={slugs.has(product.slug)}
+                  onTurn={() => turn({ ...product, picture: product.photos[0] ?? null })}
+                  icons={[IconHeart]}
+                  label="Favorito"
+                />
               </div>
-              <LikeButton kind="product" slug={product.slug} bare />
-              <ReactionButton
-                isOn={slugs.has(product.slug)}
-                onTurn={() => turn({ ...product, picture: product.photos[0] ?? null })}
-                icons={[IconHeart]}
-                label="Favorito"
+              <BuyBox
+                key={product.id}
+                product={product}
+                offers={offers}
+                arrival={arrival}
+                promise={promise}
+                onPhoto={photo.onAt}
+                large
               />
             </div>
-            <BuyBox
-              key={product.id}
-              product={product}
-              offers={offers}
-              arrival={arrival}
-              promise={promise}
-              onPhoto={photo.onAt}
-              large
-            />
-            {product.description && (
-              <section aria-labelledby="descripcion" className={styles.part}>
-                <h2 id="descripcion">Descripción</h2>
-                <RichText html={product.description} />
-              </section>
-            )}
-            <SellerBox
-              facts={facts}
-              renderedAt={renderedAt}
-              {...saleOf(product)}
-              page={path}
-              payments={payments}
-            />
+            <div className={styles.seller}>
+              <SellerBox
+                facts={facts}
+                renderedAt={renderedAt}
+                {...saleOf(product)}
+                page={path}
+                payments={payments}
+              />
+            </div>
           </div>
+          {product.description && (
+            <section aria-labelledby="descripcion" className={styles.about}>
+              <h2 id="descripcion">Descripción</h2>
+              <RichText html={product.description} />
+            </section>
+          )}
         </div>
-        <section aria-labelledby="opiniones" className={styles.part}>
-          <WrittenOpinions
-            kind="product"
-            slug={product.slug}
-            rating={product.rating}
-            shown={opinions.map((one) => ({ ...one, product: null }))}
+        <div className={styles.said}>
+          <section aria-labelledby="opiniones" className={styles.part}>
+            <WrittenOpinions
+              kind="product"
+              slug={product.slug}
+              rating={product.rating}
+              shown={opinions.map((one) => ({ ...one, product: null }))}
+            />
+          </section>
+          <WrittenQuestions
+            questions={questions}
+            to={questionsAddress(store.business.slug, { product: product.slug })}
+            className={styles.part}
           />
-        </section>
-        <WrittenQuestions
-          questions={questions}
-          to={questionsAddress(store.business.slug, { product: product.slug })}
-          className={styles.part}
-        />
+        </div>
         {similar.length > 0 && (
-          <section aria-labelledby="similares" className={styles.part}>
+          <section aria-labelledby="similares" className={`${styles.part} ${styles.similar}`}>
             <h2 id="similares">Productos similares</h2>
             <ProductGrid
               items={similar}

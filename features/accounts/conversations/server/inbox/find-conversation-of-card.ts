@@ -1,7 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { conversations, messages } from '#db/tables/accounts/conversations.ts'
 import { handle } from '#shared/server/route.ts'
 import { findConversationOfCard as contract } from '../../contract/cards.ts'
+
+/** A question about a product is a request, too. */
+const requestKinds = ['lead', 'question'] as const
 
 /** Finds the conversation of the inbox that shows an order or request. */
 export const findConversationOfCard = handle(
@@ -13,7 +16,7 @@ export const findConversationOfCard = handle(
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .where(
         and(
-          eq(messages.cardKind, kind),
+          inArray(messages.cardKind, kind === 'lead' ? [...requestKinds] : [kind]),
           eq(messages.cardId, cardId),
           eq(conversations.businessId, businessId),
         ),

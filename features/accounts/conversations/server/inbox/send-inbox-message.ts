@@ -13,12 +13,12 @@ import { sendText } from '../sending/send-text.ts'
  */
 export const sendInboxMessage = handle(
   contract,
-  async ({ services, caller, input: { businessId, conversationId, key, text, isNote } }) => {
+  async ({ services, caller, input: { businessId, conversationId, key, text, files, isNote } }) => {
     const message = await services.db.transaction(async (tx) => {
       const conversation = await lockOfBusiness(tx, conversationId, businessId)
       const before = await findByKey(tx, conversationId, 'business', key)
       if (before) return before
-      const written = { side: 'business' as const, key, authorId: caller.userId, text }
+      const written = { side: 'business' as const, key, authorId: caller.userId, text, files }
       if (isNote)
         return (await insertMessage(services, tx, conversation, { ...written, kind: 'note' }))
           .message

@@ -4,7 +4,7 @@ import { shortName } from '#shared/text/short-name.ts'
 import type { ConversationRow } from '../../contract/person.ts'
 import type { ConversationKind, ConversationSide, RequestState } from '../../vocabulary.ts'
 import type { PersonSide } from '../conversation-sides.ts'
-import { messageExcerpt } from '../excerpt.ts'
+import { type Excerpt, firstFileOf, messageExcerpt } from '../excerpt.ts'
 
 /** A conversation as one person sees it. */
 export type PersonRow = {
@@ -19,9 +19,9 @@ export type PersonRow = {
   requestBy: ConversationSide | null
   otherId: string | null
   businessId: string | null
-  excerpt: string | null
   excerptSide: ConversationSide | null
-} & Counterpart
+} & Counterpart &
+  Excerpt
 
 /** Columns of the other side. */
 export type Counterpart = {
@@ -54,14 +54,14 @@ export const counterpartColumns = sql`b.name as business, b.slug, b.state in ('p
 export const selectRows = (where: SQL, limit: number) => sql`
   select p.conversation_id as id, c.kind, p.side, p.unread, p.archived_at is not null as "isArchived", p.changed_at::text as time,
     c.request, c.request_by as "requestBy", ${otherId} as "otherId", c.business_id as "businessId",
-    newest.text as excerpt, newest.side as "excerptSide", ${counterpartColumns}
+    newest.text as excerpt, newest.is_removed as "isExcerptRemoved", newest.file as "firstFile", newest.side as "excerptSide", ${counterpartColumns}
   from (select p.* from conversation_parts p join conversations c on c.id = p.conversation_id
     where ${where} order by p.changed_at desc, p.conversation_id limit ${limit}) p
   join conversations c on c.id = p.conversation_id
   left join businesses b on b.id = c.business_id
   left join business_cards g on g.business_id = b.id
   left join profiles n on n.id = ${otherId}
-  left join lateral (select m.text, m.side from messages m where m.conversation_id = c.id and m.kind <> 'note'
+  left join lateral (select m.text, m.side, m.removed_at is not null as is_removed, ${firstFileOf(sql`m.id`)} as file from messages m where m.conversation_id = c.id and m.kind <> 'note'
     order by m.seq desc limit 1) newest on true
   order by p.changed_at desc, p.conversation_id`
 
@@ -85,13 +85,13 @@ export function serializeCounterpart(row: Counterpart): ConversationRow['with'] 
 
 /** A declined request is one that waits to whoever sent it. */
 export function serializePersonRow(row: PersonRow): ConversationRow {
-  const { id, kind, side, unread, isArchived, time, request, requestBy, excerpt, excerptSide } = row
+  const { id, kind, side, unread, isArchived, time, request, requestBy, excerptSide } = row
   const isOwn = requestBy === side
   return {
     id,
     kind,
     with: serializeCounterpart(row),
-    excerpt: messageExcerpt(excerpt),
+    excerpt: messageExcerpt(row),
     isOwnExcerpt: excerptSide === side,
     unread,
     isArchived,

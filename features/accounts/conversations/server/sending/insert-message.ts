@@ -5,6 +5,7 @@ import { conversations, messages } from '#db/tables/accounts/conversations.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import type { CardKind, ConversationSide, MessageKind, MessageWay } from '../../vocabulary.ts'
 import type { ConversationRecord, MessageRecord } from '../conversation-sides.ts'
+import { attachFiles, type NewFile } from './attach-files.ts'
 
 export type NewMessage = {
   side: ConversationSide
@@ -13,6 +14,7 @@ export type NewMessage = {
   authorId: string | null
   kind: MessageKind
   text?: string
+  files?: readonly NewFile[]
   card?: { kind: CardKind; id: string }
   way?: MessageWay
   /** Nobody has to read or answer it: it leaves unread counts and the state in the inbox as they are. */
@@ -104,6 +106,7 @@ export async function insertMessage(
       })
       .returning(),
   )
+  await attachFiles(tx, inserted.id, authorId, message.files ?? [])
   const at = now.toISOString()
   if (kind === 'note') {
     await noteNewMessage(tx, id, at)

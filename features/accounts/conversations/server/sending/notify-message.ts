@@ -19,6 +19,8 @@ type Sent = {
   message: MessageRecord
   /** Messages that the other side had not read before: only the first unread one is mailed. */
   unreadBefore: number
+  /** Names of its files, which the mail links to and does not contain. */
+  files: string[]
 }
 
 /** `email` is null where no mailbox is confirmed. */
@@ -49,9 +51,15 @@ async function findAccount(tx: Database, id: string | null): Promise<Recipient[]
   return rows
 }
 
-/** Prefix of the deduplication keys of all mails about a message; the recipient's id follows. */
+/** Prefix of the deduplication keys of mails of one kind about a message; the recipient's id follows. */
 const messageMailKey = (kind: keyof ConversationsEmailTemplates, messageId: string) =>
   `${kind}:${messageId}:`
+
+/** Prefixes of the deduplication keys of all mails that contain a message. */
+export const messageMailKeys = (messageId: string): string[] => [
+  messageMailKey('messages.received', messageId),
+  messageMailKey('messages.inbox', messageId),
+]
 
 type Names = { business: string | null; author: string | null }
 
@@ -79,7 +87,7 @@ type Delivery = {
 }
 
 async function addressMessage(tx: Database, sent: Sent): Promise<Delivery> {
-  const { conversation, message } = sent
+  const { conversation, message, files } = sent
   const { id: conversationId, businessId, request } = conversation
   const { side, authorId, text } = message
   const names = await readNames(tx, businessId, authorId)
@@ -95,7 +103,10 @@ async function addressMessage(tx: Database, sent: Sent): Promise<Delivery> {
         facts: { business },
         path: `/dashboard-my-business/conversaciones/${conversationId}?negocio=${businessId}`,
       },
-      mail: { kind: 'messages.inbox', data: { business, businessId, conversationId, from, text } },
+      mail: {
+        kind: 'messages.inbox',
+        data: { business, businessId, conversationId, from, text, files },
+      },
     }
   }
   const isRequest = request === 'pending'
@@ -111,7 +122,7 @@ async function addressMessage(tx: Database, sent: Sent): Promise<Delivery> {
       facts: { business: names.business, isRequest },
       path: `/mensajes/${conversationId}`,
     },
-    mail: { kind: 'messages.received', data: { from, conversationId, isRequest, text } },
+    mail: { kind: 'messages.received', data: { from, conversationId, isRequest, text, files } },
   }
 }
 

@@ -14,6 +14,7 @@ export async function sendText(
     ...text,
     kind: 'text',
   })
-  await notifyMessage(services, tx, { conversation, message, unreadBefore })
+  const files = (text.files ?? []).map(({ name }) => name)
+  await notifyMessage(services, tx, { conversation, message, unreadBefore, files })
   return message
 }

@@ -1,5 +1,6 @@
 import { IconBolt, IconClockPlus } from '@tabler/icons-react'
 import { type RefObject, useId, useState } from 'react'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -13,6 +14,8 @@ import {
 import { conversationLengths } from '../../vocabulary.ts'
 import { Composer } from '../composer.tsx'
 import { messageMoment } from '../message-times.ts'
+import type { AttachedFile } from '../outbox.ts'
+import { useAttachments } from '../use-attachments.tsx'
 import { givenName } from './fill-reply.ts'
 import styles from './inbox-composer.module.css'
 import { MomentSheet } from './moment-sheet.tsx'
@@ -31,7 +34,8 @@ type InboxComposerProps = {
   text: string
   onText: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
-  onSend: (text: string, isNote: boolean) => void
+  fileSlot: EvidenceSlot | undefined
+  onSend: (text: string, isNote: boolean, files: AttachedFile[]) => void
 }
 
 /** Field of the inbox: an answer or an internal note, with saved replies, sent now or later. */
@@ -45,6 +49,7 @@ export function InboxComposer({
   text,
   onText,
   field,
+  fileSlot,
   onSend,
 }: InboxComposerProps) {
   const id = useId()
@@ -69,9 +74,11 @@ export function InboxComposer({
       say(`Se enviará: ${messageMoment(sendAt)}.`)
     },
   })
+  const attached = useAttachments(fileSlot)
   const send = () => {
     saved.close()
-    onSend(text.trim(), isNote)
+    onSend(text.trim(), isNote, attached.files)
+    attached.clear()
     onText('')
   }
   return (
@@ -96,8 +103,10 @@ export function InboxComposer({
         onKeys={saved.onKeys}
         combobox={saved.attributes}
         field={field}
+        attached={attached}
         above={
           <>
+            {attached.panel}
             {saved.isOpen && (
               <ReplyList
                 id={id}
@@ -126,25 +135,28 @@ export function InboxComposer({
           </>
         }
         tools={
-          !isNote && (
-            <>
-              <IconButton
-                label="Respuestas guardadas"
-                aria-expanded={saved.isOpen}
-                onClick={saved.toggle}
-              >
-                <IconBolt size="1.375rem" stroke={1.75} aria-hidden />
-              </IconButton>
-              <IconButton
-                label="Enviar más tarde"
-                aria-haspopup="dialog"
-                disabled={!text.trim() || schedule.isPending}
-                onClick={() => setSchedules(true)}
-              >
-                <IconClockPlus size="1.375rem" stroke={1.75} aria-hidden />
-              </IconButton>
-            </>
-          )
+          <>
+            {attached.button}
+            {!isNote && (
+              <>
+                <IconButton
+                  label="Respuestas guardadas"
+                  aria-expanded={saved.isOpen}
+                  onClick={saved.toggle}
+                >
+                  <IconBolt size="1.375rem" stroke={1.75} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label="Enviar más tarde"
+                  aria-haspopup="dialog"
+                  disabled={!text.trim() || attached.files.length > 0 || schedule.isPending}
+                  onClick={() => setSchedules(true)}
+                >
+                  <IconClockPlus size="1.375rem" stroke={1.75} aria-hidden />
+                </IconButton>
+              </>
+            )}
+          </>
         }
       />
       <MomentSheet

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { callKey, useApi, useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { NotShown } from '#shared/ui/calls/not-shown.tsx'
@@ -14,7 +15,7 @@ import {
   readInboxConversation,
 } from '../../contract/inbox.ts'
 import { inboxStateWords } from '../../vocabulary.ts'
-import { MessageList } from '../message-list.tsx'
+import { MessageList, type ReportSheetOf } from '../message-list.tsx'
 import { messageMoment } from '../message-times.ts'
 import { nameOfPerson } from '../name-of-person.ts'
 import styles from '../thread.module.css'
@@ -38,6 +39,8 @@ type InboxThreadProps = {
   /** Goes on with the next conversation. */
   onDone: () => void
   useBlock?: UseBlock | undefined
+  ReportSheet?: ReportSheetOf | undefined
+  fileSlot?: EvidenceSlot | undefined
   actionsOf?: ActionsOf | undefined
 }
 
@@ -89,6 +92,8 @@ function Open({
   outbox,
   onDone,
   useBlock = useNoBlock,
+  ReportSheet,
+  fileSlot,
   actionsOf = noActions,
   conversation,
 }: InboxThreadProps & { conversation: InboxConversation }) {
@@ -162,6 +167,7 @@ function Open({
             outgoing={outgoing}
             isWaiting={outbox.waiting.has(id)}
             outbox={outbox}
+            ReportSheet={ReportSheet}
           />
         ) : messages.error ? (
           <ErrorState message={messages.error.message} onRetry={messages.refetch} />
@@ -179,7 +185,10 @@ function Open({
         text={text}
         onText={setText}
         field={field}
-        onSend={(words, asNote) => outbox.add({ conversationId: id, text: words, isNote: asNote })}
+        fileSlot={fileSlot}
+        onSend={(words, isNote, files) =>
+          outbox.add({ conversationId: id, text: words, files, isNote })
+        }
       />
     </article>
   )

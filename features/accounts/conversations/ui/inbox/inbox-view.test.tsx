@@ -107,6 +107,7 @@ test('a note is told from an answer, and says who sees it', async () => {
         conversationId: first,
         key: expect.any(String),
         text: 'Ofrecerle envío',
+        files: [],
         isNote: true,
       },
     ]),

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import '#shared/ui/mantine.css'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { signedInAccountId } from '#shared/ui/calls/signed-in-account-id.ts'
@@ -23,6 +24,7 @@ import {
 import { type InboxList, inboxLists, inboxStateWords } from '../../vocabulary.ts'
 import { ChatFrame } from '../chat-frame.tsx'
 import { ConversationRows } from '../conversation-row.tsx'
+import type { ReportSheetOf } from '../message-list.tsx'
 import { InsteadOfThread } from '../thread-parts.tsx'
 import { useOutbox } from '../use-outbox.ts'
 import { ClosedAnswer } from './closed-answer.tsx'
@@ -65,6 +67,9 @@ type InboxViewProps = {
   maySet: boolean
   /** How the person of a conversation is blocked: a hook, because a later feature does it. */
   useBlock?: UseBlock
+  ReportSheet?: ReportSheetOf
+  /** Uploader for files of messages. */
+  fileSlot?: EvidenceSlot
   /** Further actions in the menu of a conversation. */
   actionsOf?: ActionsOf
 }
@@ -77,6 +82,8 @@ export function InboxView({
   pathOf,
   maySet,
   useBlock,
+  ReportSheet,
+  fileSlot,
   actionsOf,
 }: InboxViewProps) {
   const api = useApi()
@@ -93,8 +100,8 @@ export function InboxView({
   )
   const outbox = useOutbox(
     businessId,
-    ({ conversationId, key, text, isNote }) =>
-      api.call(sendInboxMessage, { businessId, conversationId, key, text, isNote }),
+    ({ conversationId, key, text, files = [], isNote }) =>
+      api.call(sendInboxMessage, { businessId, conversationId, key, text, files, isNote }),
     () => {
       for (const endpoint of [
         listInboxMessages,
@@ -209,6 +216,8 @@ export function InboxView({
           outbox={outbox}
           onDone={goOn}
           useBlock={useBlock}
+          ReportSheet={ReportSheet}
+          fileSlot={fileSlot}
           actionsOf={actionsOf}
         />
       ) : (

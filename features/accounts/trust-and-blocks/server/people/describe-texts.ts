@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { subjects } from '#db/tables/platform/subjects.ts'
+import { isPrivate } from '#features/platform/subjects/vocabulary.ts'
 import type { Reportable, ReportedItem } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
@@ -8,7 +9,7 @@ const reportablesOf = ({ features }: Pick<Services, 'features'>): Record<string,
 
 /**
  * Describes texts by their subject ids. Leaves out deleted texts, subjects without a text, and
- * texts hidden from other people. Texts written in the name of a business get no author, because
+ * texts that other people do not see. Texts written in the name of a business get no author, because
  * muting the author would reveal who works there.
  */
 export async function describeTexts(
@@ -20,7 +21,10 @@ export async function describeTexts(
     .select({ id: subjects.id, kind: subjects.kind })
     .from(subjects)
     .where(inArray(subjects.id, ids))
-  const kinds = Map.groupBy(rows, ({ kind }) => kind)
+  const kinds = Map.groupBy(
+    rows.filter(({ kind }) => !isPrivate(kind)),
+    ({ kind }) => kind,
+  )
   const known = reportablesOf(services)
   const found = await Promise.all(
     [...kinds].map(([kind, some]) =>

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { storeReaderPlace } from '#features/platform/places/ui/parts/reader-place.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import { aCart, aLine } from '#tests/support/factories/sample-carts.ts'
+import { aQuote } from '#tests/support/factories/sample-quotes.ts'
 import { store } from '#tests/support/sample-product.ts'
 import { address, showPage } from '#tests/support/show-page.tsx'
 import type { Cart } from '../../contract/cart.ts'
@@ -65,6 +67,74 @@ describe('the cart', () => {
       'Pago',
       last,
     ])
+  })
+
+  describe('for a reader whose place is known', () => {
+    beforeEach(() =>
+      storeReaderPlace({ slug: 'zapopan', name: 'Zapopan', kind: 'city', countryCode: 'MX' }),
+    )
+    afterEach(() => localStorage.clear())
+    const readPlace = () => ({
+      slug: 'zapopan',
+      name: 'Zapopan',
+      kind: 'city',
+      countryCode: 'MX',
+      point: null,
+      parents: [
+        { slug: 'mexico', name: 'México' },
+        { slug: 'jalisco', name: 'Jalisco' },
+      ],
+      children: [],
+    })
+
+    test('says what it costs to send there, and all of it', async () => {
+      keep(aCart([cup]))
+      const { calls } = show({
+        readCart: () => aCart([cup]),
+        readPlace,
+        quoteCheckout: () => aQuote([cup]),
+      })
+      await screen.findByText('$99.00')
+      screen.getByText('Envío estimado a Zapopan')
+      expect(screen.getByText('Total estimado').parentElement?.textContent).toContain('$350.00')
+      screen.getByText('El envío se confirma con tu dirección.')
+      expect(calls.find(([name]) => name === 'quoteCheckout')?.[1]).toMatchObject({
+        currency: 'MXN',
+        place: { countryCode: 'MX', state: 'Jalisco' },
+      })
+    })
+
+    test('says beside it from which amount on it is free', async () => {
+      keep(aCart([cup]))
+      const shipping = store.shipping.map((way) => ({ ...way, freeAbove: 50_000 }))
+      show({
+        readCart: () => aCart([cup]),
+        readPlace,
+        quoteCheckout: () => aQuote([cup]),
+        readStore: () => ({ ...store, shipping }),
+      })
+      await screen.findByText('Se confirma con tu dirección; te faltan $249.00 para envío gratis')
+    })
+
+    test('leaves it to the next step where the store does not say', async () => {
+      keep(aCart([cup]))
+      const nowhere = { shipping: [], chosen: null, problem: '«Barro y Fuego» no envía ahí.' }
+      show({
+        readCart: () => aCart([cup]),
+        readPlace,
+        quoteCheckout: () => aQuote([cup], nowhere),
+      })
+      await screen.findByText('El envío se calcula en el siguiente paso.')
+      expect(screen.queryByText('Total estimado')).toBeNull()
+    })
+
+    test('of files asks for no estimate', async () => {
+      const file = { ...cup, isShipped: false, isDownloaded: true }
+      keep(aCart([file]))
+      const { calls } = show({ readCart: () => aCart([file]) })
+      await screen.findByText('Sin envío: lo descargas después de pagar.')
+      expect(calls.map(([name]) => name)).not.toContain('quoteCheckout')
+    })
   })
 
   test('says what becomes of the money where the store’s payments are held', async () => {

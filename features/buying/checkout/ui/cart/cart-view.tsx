@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -8,11 +7,11 @@ import { canBeBought } from '../parts/cart-changes.ts'
 import { EmptyCart } from '../parts/empty-cart.tsx'
 import styles from './cart.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
+import { CartSum } from './cart-sum.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { SellerBadge } from './seller-badge.tsx'
 import { SellerPromise } from './seller-promise.tsx'
 import { SellerSum } from './seller-sum.tsx'
-import { ShippingHint } from './shipping-hint.tsx'
 import { type CartPageState, useCartPage } from './use-cart-page.ts'
 
 type Seller = CartPageState['cart']['sellers'][number]
@@ -131,12 +130,11 @@ function CartLines({ shown: { cart, setQuantity, remove } }: { shown: CartPageSt
         )}
         {subtotals.map(({ currency, amount }) => (
           <div key={currency} className={styles.foot}>
-            <p className={styles.sum} data-large>
-              <span>Subtotal</span>
-              <strong>{formatMoney(amount, currency, inSeveral)}</strong>
-            </p>
-            <ShippingHint
+            <CartSum
               sellers={cart.sellers.filter(({ store }) => store.currency === currency)}
+              currency={currency}
+              amount={amount}
+              isNamed={inSeveral}
             />
             <ButtonLink to={inSeveral ? `/checkout?moneda=${currency}` : '/checkout'} wide>
               Proceder al Pago

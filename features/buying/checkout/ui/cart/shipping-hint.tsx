@@ -31,17 +31,32 @@ export function missingForFree(
   return Math.max(0, ...from.map((limit) => (limit ?? 0) - amount))
 }
 
-/** What is said of the shipping of what is paid together. */
-export function ShippingHint({ sellers }: { sellers: Seller[] }) {
+/** What is said of the shipping of what is paid together; `isEstimated`: beside an estimate of its price. */
+export function ShippingHint({
+  sellers,
+  isEstimated,
+}: {
+  sellers: Seller[]
+  isEstimated?: boolean
+}) {
   const lines = sellers.flatMap((seller) => seller.lines.filter(canBeBought))
   const [only] = sellers
+  const words = isEstimated ? 'El envío se confirma con tu dirección.' : placelessWords(lines)
   if (only && sellers.length === 1 && lines.every(({ isShipped }) => isShipped))
-    return <OneSellersHint seller={only} />
-  return <p className={styles.hint}>{placelessWords(lines)}</p>
+    return <OneSellersHint seller={only} words={words} isEstimated={isEstimated} />
+  return <p className={styles.hint}>{words}</p>
 }
 
 /** Of one store, which may send for free from its amount on. */
-function OneSellersHint({ seller: { store, lines, subtotal, discounts } }: { seller: Seller }) {
+function OneSellersHint({
+  seller: { store, subtotal, discounts },
+  words,
+  isEstimated,
+}: {
+  seller: Seller
+  words: string
+  isEstimated: boolean | undefined
+}) {
   const { data } = useCall(readStoreCall, { handle: store.handle })
   const amount = discounts.reduce((sum, discount) => sum - discount.amount, subtotal)
   const missing = data ? missingForFree(data.shipping, amount) : null
@@ -54,8 +69,8 @@ function OneSellersHint({ seller: { store, lines, subtotal, discounts } }: { sel
   return (
     <p className={styles.hint}>
       {missing === null
-        ? placelessWords(lines)
-        : `Te faltan ${formatMoney(missing, store.currency)} para envío gratis`}
+        ? words
+        : `${isEstimated ? 'Se confirma con tu dirección; te' : 'Te'} faltan ${formatMoney(missing, store.currency)} para envío gratis`}
     </p>
   )
 }

@@ -27,6 +27,8 @@ type Props = {
   currency: string
   of: CardPurchase
   onCancelled?: () => void
+  /** Where the page says above what was bought. */
+  isSummarized?: boolean
   children?: ReactNode
 }
 
@@ -34,12 +36,10 @@ const canCancel = ({ state }: BoughtOrder) =>
   orderTransitions.cancel.from.includes(state) && orderTransitions.cancel.by.includes('buyer')
 
 /** An order of a purchase as its buyer sees it; `children`: further actions. */
-export function OrderCard({ order, currency, of, onCancelled, children }: Props) {
+export function OrderCard({ order, currency, of, onCancelled, isSummarized, children }: Props) {
   const [isCancelling, setCancelling] = useState(false)
   const { number, store, shipping } = order
   const title = `pedido-${number}`
-  const left = order.total - order.refunded
-  const tax = taxOfRemainder({ ...order, currency })
   return (
     <section className={styles.card} aria-labelledby={title}>
       <div className={styles.head}>
@@ -53,6 +53,60 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         </span>
       </div>
       <OrderProgress order={order} />
+      {isSummarized ? (
+        <Disclosure label="Productos y precios">
+          <Bought order={order} currency={currency} />
+        </Disclosure>
+      ) : (
+        <Bought order={order} currency={currency} />
+      )}
+      {shipping?.kind === 'pick_up' && (
+        <p className={styles.tracking}>
+          {order.pickUp
+            ? `Lo recoges en ${order.pickUp}`
+            : 'Lo recoges en la tienda: pregúntale dónde y a qué hora.'}
+        </p>
+      )}
+      {(order.carrier || order.tracking) && (
+        <p className={styles.tracking}>
+          {[
+            order.carrier && `Lo lleva ${order.carrier}.`,
+            order.tracking && `${parcelWords(currency).tracking}: ${order.tracking}`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+      <Timeline order={order} />
+      {children}
+      {canCancel(order) && (
+        <>
+          <Button variant="quiet" className={styles.cancel} onClick={() => setCancelling(true)}>
+            Cancelar pedido
+          </Button>
+          <CancelOrder
+            open={isCancelling}
+            order={order}
+            of={of}
+            onClose={() => setCancelling(false)}
+            onCancelled={() => {
+              setCancelling(false)
+              onCancelled?.()
+            }}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The products of an order, and what its total consists of. */
+function Bought({ order, currency }: Pick<Props, 'order' | 'currency'>) {
+  const { shipping } = order
+  const left = order.total - order.refunded
+  const tax = taxOfRemainder({ ...order, currency })
+  return (
+    <>
       <ul className={styles.lines}>
         {order.lines.map((line) => (
           <li key={line.sellableId} className={styles.line}>
@@ -103,43 +157,7 @@ export function OrderCard({ order, currency, of, onCancelled, children }: Props)
         {order.refunded > 0 && <Sum name="Queda pagado">{formatMoney(left, currency)}</Sum>}
         {tax && <Sum name={taxWords(tax)}>{formatMoney(tax.amount, currency)}</Sum>}
       </dl>
-      {shipping?.kind === 'pick_up' && (
-        <p className={styles.tracking}>
-          {order.pickUp
-            ? `Lo recoges en ${order.pickUp}`
-            : 'Lo recoges en la tienda: pregúntale dónde y a qué hora.'}
-        </p>
-      )}
-      {(order.carrier || order.tracking) && (
-        <p className={styles.tracking}>
-          {[
-            order.carrier && `Lo lleva ${order.carrier}.`,
-            order.tracking && `${parcelWords(currency).tracking}: ${order.tracking}`,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-      )}
-      <Timeline order={order} />
-      {children}
-      {canCancel(order) && (
-        <>
-          <Button variant="quiet" className={styles.cancel} onClick={() => setCancelling(true)}>
-            Cancelar pedido
-          </Button>
-          <CancelOrder
-            open={isCancelling}
-            order={order}
-            of={of}
-            onClose={() => setCancelling(false)}
-            onCancelled={() => {
-              setCancelling(false)
-              onCancelled?.()
-            }}
-          />
-        </>
-      )}
-    </section>
+    </>
   )
 }
 

@@ -10,11 +10,13 @@ type Props = {
   purchase: Purchase
   token: string | null
   onCancelled?: () => void
+  /** Where the page says above what was bought, and for how much. */
+  isSummarized?: boolean
   renderAfter?: (order: BoughtOrder) => ReactNode
 }
 
 /** A purchase: the order of each seller, the shipping address and the total. */
-export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Props) {
+export function PurchaseOrders({ purchase, token, onCancelled, isSummarized, renderAfter }: Props) {
   const { currency, orders, address } = purchase
   const addressText = address && addressLines(address)
   return (
@@ -24,10 +26,12 @@ export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Pr
           <dt>Comprado</dt>
           <dd>{momentWords(purchase.placedAt)}</dd>
         </div>
-        <div>
-          <dt>Total</dt>
-          <dd>{formatMoney(purchase.total, currency, true)}</dd>
-        </div>
+        {!isSummarized && (
+          <div>
+            <dt>Total</dt>
+            <dd>{formatMoney(purchase.total, currency, true)}</dd>
+          </div>
+        )}
         {purchase.email && (
           <div>
             <dt>Correo</dt>
@@ -60,6 +64,7 @@ export function PurchaseOrders({ purchase, token, onCancelled, renderAfter }: Pr
           currency={currency}
           of={{ purchaseId: purchase.id, token }}
           onCancelled={onCancelled}
+          isSummarized={isSummarized}
         >
           {renderAfter?.(order)}
         </OrderCard>

@@ -15,7 +15,7 @@ import type { CommentedItem } from '../../contract.ts'
 import type { CommentedKind } from '../../vocabulary.ts'
 
 type Topic = { slug: string; name: string }
-type Shown = Omit<CommentedItem, 'kind' | 'id' | 'count' | 'last'>
+type Shown = Omit<CommentedItem, 'kind' | 'id' | 'count' | 'reviews' | 'last'>
 
 /**
  * How subjects of a kind are queried and serialized; a new commentable kind adds an entry. `seen` returns (id, nth, topic) of the public

@@ -19,6 +19,9 @@ const counted = Object.values(questionsAbout).map(
 export const commentCount = `(select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven || v.unproven) n where v.subject_id = t.id)
   + ${counted.join(' + ')} + coalesce((select f.comments from subject_figures f where f.subject_id = t.id), 0)`
 
+/** SQL: those that are reviews in the average of subject `t`. */
+export const averagedCount = `(select coalesce(sum(n), 0)::int from review_summaries v, unnest(v.proven) n where v.subject_id = t.id)`
+
 /** Maximum characters of a comment on a slide. */
 const maxLength = 140
 

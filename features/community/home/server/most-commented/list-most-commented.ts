@@ -6,7 +6,13 @@ import { listMostCommented as contract } from '../../contract.ts'
 import { inTurn } from '../../in-turn.ts'
 import { type CommentedKind, commentedKinds } from '../../vocabulary.ts'
 import { commentSources } from './comment-sources.ts'
-import { commentCount, type LastComment, lastComment, serializeLastComment } from './comments.ts'
+import {
+  averagedCount,
+  commentCount,
+  type LastComment,
+  lastComment,
+  serializeLastComment,
+} from './comments.ts'
 
 /** Maximum slides, maximum topics, and candidates considered for both. */
 const max = { slides: 12, topics: 8, candidates: 60 }
@@ -22,7 +28,7 @@ type Found = {
   country: string | null
   count: number
 }
-type Shown = { id: string; card: unknown; last: LastComment | null }
+type Shown = { id: string; card: unknown; last: LastComment | null; reviews: number }
 
 /**
  * Finds the subjects with most recent comments, those of the country first, with kind, topic and count. `offset 0` makes the query count row by row and stop when it
@@ -54,7 +60,7 @@ async function loadCards(pool: Pool, found: Found[], now: Date): Promise<Map<str
   const kinds = statement.value(found.map(({ kind }) => kind))
   const text = `with t as materialized (select * from unnest(${ids}::uuid[], ${kinds}::text[]) as t (id, kind)),
     c as (${commentedKinds.map((kind) => commentSources[kind].cards(moment)).join(' union all ')})
-    select t.id, c.card, ${lastComment} as last from t join c on c.id = t.id`
+    select t.id, c.card, ${lastComment} as last, ${averagedCount} as reviews from t join c on c.id = t.id`
   const rows = await run<Shown>(pool, text, statement)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -69,6 +75,8 @@ function topicsOf(rows: { topic: { slug: string; name: string } | null }[]) {
   return byFrequency.flatMap(([topic]) => topic ?? [])
 }
 
+const isPost = ({ kind }: Pick<Found, 'kind'>) => kind === 'post'
+
 /** Lists the subjects with most recent comments, of any kind, with topics to filter by. */
 export const listMostCommented = handle(contract, async ({ services, input }) => {
   const { pool } = services.reads
@@ -78,13 +86,16 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
     topic: commentSources[row.kind].topic(row.topic),
   }))
   const isKnown = found.some(({ topic }) => topic?.slug === input.topic)
-  // Readers of one place see more than its posts.
-  const listed = inTurn(
-    isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found,
-  ).slice(0, max.slides)
+  const wanted = isKnown ? found.filter(({ topic }) => topic?.slug === input.topic) : found
+  // What the page is about leads; posts follow where there is room.
+  const [posts, sold] = [wanted.filter(isPost), wanted.filter((row) => !isPost(row))]
+  const listed = [...inTurn(sold), ...posts].slice(0, max.slides)
   const read = await loadCards(pool, listed, now)
   return {
-    topics: topicsOf(found).slice(0, max.topics),
+    topics: [
+      ...topicsOf(found.filter((row) => !isPost(row))),
+      ...topicsOf(found.filter(isPost)),
+    ].slice(0, max.topics),
     topic: isKnown ? (input.topic ?? null) : null,
     items: listed.flatMap(({ id, kind, country, count }) => {
       const one = read.get(id)
@@ -102,6 +113,7 @@ export const listMostCommented = handle(contract, async ({ services, input }) =>
           category,
           picture,
           count,
+          reviews: one.reviews,
           last: one.last && serializeLastComment(one.last),
         },
       ]

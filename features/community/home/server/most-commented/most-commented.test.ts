@@ -5,6 +5,7 @@ import { businessAddresses, businesses } from '#db/tables/directory/businesses.t
 import { subjectFigures } from '#db/tables/platform/subjects.ts'
 import { hiddenSubjects } from '#db/tables/trust/reports.ts'
 import { deleteReview } from '#features/community/reviews/contract.ts'
+import { readBusiness } from '#features/directory/search/contract/business.ts'
 import { createPostCategory } from '#features/publishing/posts/contract/categories.ts'
 import { setPostState } from '#features/publishing/posts/contract/manage.ts'
 import { staffPermissions } from '#shared/staff-permissions.ts'
@@ -12,13 +13,14 @@ import { commentOn, makePublishedPost } from '#tests/support/content/comments.ts
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { ask, reply } from '#tests/support/factories/questions.ts'
-import { makeReview } from '#tests/support/factories/reviews.ts'
+import { makeDeliveredOrder, makeReview } from '#tests/support/factories/reviews.ts'
+import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { listMostCommented } from '../../contract.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp()
+  test = await openTestApp({ demoData: true })
 })
 afterAll(() => test.close())
 
@@ -126,6 +128,19 @@ it('counts questions and answers, and shows the newest question', async () => {
   await reply(test, id)
   const item = (await listed()).items.find(({ name }) => name === 'Preguntada')
   expect(item).toMatchObject({ count: 3, last: { text: expect.stringMatching(/\?$/) } })
+})
+
+it('counts the reviews that are in the average as the lists do', async () => {
+  const store = await makeStore(test.services)
+  const { slug } = store.business
+  const buyer = await makePerson(test.services)
+  await makeDeliveredOrder(test, store, buyer)
+  await makeReview(test, store.business, { by: buyer })
+  await makeReview(test, store.business)
+  const item = (await listed()).items.find(({ path }) => path === `/negocios/${slug}/opiniones`)
+  const answer = await test.as().call(readBusiness, { slug })
+  expect('business' in answer && answer.business.rating?.count).toBe(1)
+  expect(item).toMatchObject({ count: 2, reviews: 1 })
 })
 
 it('includes public posts by category, with the newest public comment', async () => {

@@ -4,13 +4,22 @@ import { useEndpointForm } from '#shared/ui/calls/use-endpoint-form.ts'
 import { optionsOf } from '#shared/ui/editing/choices.ts'
 import { FormError } from '#shared/ui/notice.tsx'
 import { createMyBusiness, listMyBusinesses } from '../../contract/owner.ts'
-import { businessKindWords } from '../../vocabulary.ts'
+import { businessKinds, businessKindWords } from '../../vocabulary.ts'
 import styles from './create-business-form.module.css'
 
+type CreateBusinessFormProps = {
+  /** Role of the person's profile, which suggests the kind. */
+  role: string | undefined
+  onBegun: (businessId: string) => void
+}
+
 /** Form that creates a business from its name and kind; the editor asks for everything else. */
-export function CreateBusinessForm({ onBegun }: { onBegun: (businessId: string) => void }) {
+export function CreateBusinessForm({ role, onBegun }: CreateBusinessFormProps) {
   const { form, submit, isSending, error } = useEndpointForm(createMyBusiness, {
-    initialValues: { name: '', kind: 'empresa' as const },
+    initialValues: {
+      name: '',
+      kind: businessKinds.find((kind) => kind === role) ?? ('empresa' as const),
+    },
     refreshes: [listMyBusinesses],
     onRefreshed: ({ id }) => onBegun(id),
   })

@@ -3,6 +3,7 @@ import type { SearchFilters } from '../../contract/search.ts'
 import { maxCountedResults } from '../../result-limits.ts'
 import { type BusinessFilters, readSearchFilters } from '../filters.ts'
 import type { Category } from './category-index.ts'
+import { readOffered } from './read-offered.ts'
 import { type Understood, understandQuery } from './understand-query.ts'
 
 export type Query = {
@@ -21,7 +22,13 @@ export type Query = {
 export async function readQuery(pool: Pool, searched: SearchFilters): Promise<Query> {
   const filters = await readSearchFilters(pool, searched)
   if (!searched.q) return { filters, words: null, named: null }
-  const words = await understandQuery(pool, filters.index, searched.q, searched.country)
+  const words = await understandQuery(
+    pool,
+    filters.index,
+    searched.q,
+    searched.country,
+    (phrases) => readOffered(pool, phrases),
+  )
   const named = words?.categories[0] ?? null
   const whole = filters.category ? null : (words?.whole ?? null)
   if (!whole || !(await isLarge(pool, whole, filters))) return { filters, words, named }

@@ -1,25 +1,17 @@
 import type { Pool } from 'pg'
 import { foldWords } from '#shared/text/fold.ts'
+import type { CategoryIndex } from './category-index.ts'
 import { isQualifier } from './expand-words.ts'
 import { nearestWords } from './nearest-words.ts'
+import { numberVariants } from './number-variants.ts'
 import { allButOne, type WordGroup } from './tsquery.ts'
-import { compileGroups, type Understood } from './understand-query.ts'
+import { compileGroups, saysTrade, type Understood } from './understand-query.ts'
 
 /** A relaxed query, and the corrected spelling if any. */
 export type RelaxedQuery = { words: Understood; didYouMean: string | null }
 
 /** Minimum length of a word that may be two words written as one. */
 const minJoinedLength = 6
-
-/** Possible singulars or plurals of a word: `lápices` ↔ `lápiz`, `taxi` ↔ `taxis`. */
-function numberVariants(word: string): string[] {
-  const others = [word.endsWith('s') ? word.slice(0, -1) : `${word}s`]
-  if (word.endsWith('ces')) others.push(`${word.slice(0, -3)}z`)
-  if (word.endsWith('es')) others.push(word.slice(0, -2))
-  if (word.endsWith('z')) others.push(`${word.slice(0, -1)}ces`)
-  if (/[^aeious]$/.test(word)) others.push(`${word}es`)
-  return others.filter((other) => other.length > 2)
-}
 
 /** All ways to split one word in two. */
 const splits = (word: string): string[][] =>
@@ -32,7 +24,11 @@ const splits = (word: string): string[][] =>
  * the directory, its singular or plural, words that begin with it, and itself joined with a
  * neighbor or split in two. Null when nothing searchable is left.
  */
-export async function relaxQuery(pool: Pool, strict: Understood): Promise<RelaxedQuery | null> {
+export async function relaxQuery(
+  pool: Pool,
+  index: CategoryIndex,
+  strict: Understood,
+): Promise<RelaxedQuery | null> {
   const meant = strict.groups.filter(({ own }) => !own.every((word) => isQualifier(word)))
   const considered = meant.length > 0 ? meant : strict.groups
   const words = considered.flatMap(({ own }) => own.map(foldWords)).filter(Boolean)
@@ -61,11 +57,13 @@ export async function relaxQuery(pool: Pool, strict: Understood): Promise<Relaxe
       ...(near.get(other as string) ?? []).map((n) => [n.word]),
     ])
     const streets = group.streets?.length ? [...group.streets, ...added.flat()] : []
+    const [meant] = near.get(word) ?? []
     return {
       own: group.own,
       alternatives: [...alternatives, ...added, ...pairs, ...wholes],
       prefix: word.length > 2,
       streets,
+      isSold: group.isSold || (meant !== undefined && saysTrade(meant.word, index)),
     }
   })
   const compiled = await compileGroups(pool, groups)
@@ -74,8 +72,12 @@ export async function relaxQuery(pool: Pool, strict: Understood): Promise<Relaxe
     const [best] = near.get(word) ?? []
     return best && best.distance > 0 ? best.word : word
   })
+  const { match, parts } = compiled
+  // In a name, each part may be spelled in any of its ways.
+  const names =
+    parts.length === groups.length ? parts.filter((_, at) => !groups[at]?.isSold) : parts
   return {
-    words: { ...strict, groups, match: compiled.match, own: compiled.parts, parts: compiled.parts },
+    words: { ...strict, groups, match, own: parts, names, parts },
     didYouMean: spelled.join(' ') === words.join(' ') ? null : spelled.join(' '),
   }
 }

@@ -95,7 +95,7 @@ export async function searchInSteps(
     // Accept an empty result for a place: other places may have matches.
     if (byTrade && (byTrade.total > 0 || byTrade.filters.place)) return asTrade(byTrade)
   }
-  const loosened = await relaxQuery(pool, words)
+  const loosened = await relaxQuery(pool, filters.index, words)
   const readings: [Step, Understood | null][] = [
     ['near', loosened?.words ?? null],
     ['part', leaveOneOut(loosened?.words ?? words)],

@@ -10,6 +10,8 @@ export type WordGroup = {
   prefix: boolean
   /** Words that may also be the name of a street; absent for none. */
   streets?: string[]
+  /** Whether it says what is sold, not who sells it. */
+  isSold?: boolean
 }
 
 /**

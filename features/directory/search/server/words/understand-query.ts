@@ -37,6 +37,8 @@ export type Understood = {
   match: string
   /** Each typed word as a tsquery, for ranking by name. */
   own: string[]
+  /** Those of `own` that say who is meant, not only what is sold. */
+  names: string[]
   /** The parts of `match`, one per group. */
   parts: string[]
   /** For each word typed with an ñ, a tsquery that only matches a name with that ñ. */
@@ -94,26 +96,25 @@ function runsOf(words: string[]): string[] {
 
 /**
  * The categories that the longest sequence of words names, directly or else through a synonym, and
- * the length of that sequence.
+ * that sequence.
  */
 function categoriesIn(
   words: string[],
   { byPhrase }: CategoryIndex,
   country?: string,
-): { categories: Category[]; length: number } {
+): { categories: Category[]; run: string[] } {
   const runs = runsOf(words.filter((word) => !isStopWord(word)))
   const named = (phrase: string) => byPhrase.get(phraseKey(phrase))
-  const length = (run: string) => run.split(' ').length
   for (const run of runs) {
     const categories = named(run)
-    if (categories) return { categories, length: length(run) }
+    if (categories) return { categories, run: run.split(' ') }
   }
   for (const run of runs)
     for (const other of synonymsOf(run, country)) {
       const categories = named(other)
-      if (categories) return { categories, length: length(run) }
+      if (categories) return { categories, run: run.split(' ') }
     }
-  return { categories: [], length: 0 }
+  return { categories: [], run: [] }
 }
 
 /** The category, if the words name exactly one and nothing else. */
@@ -123,42 +124,51 @@ export function wholeCategory(words: string[], { byPhrase }: CategoryIndex): Cat
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
+/** Whether a phrase says a trade, or what a trade sells. */
+export const saysTrade = (phrase: string, { byPhrase }: CategoryIndex): boolean =>
+  byPhrase.has(phraseKey(phrase)) || synonymsOf(phrase).length > 0
+
 /**
- * Tsquery texts: one of all groups, one per group, one per word of their first alternatives, and
- * one per word with an ñ.
+ * Tsquery texts: one of all groups, one per group, one per word of their first alternatives, one
+ * per such word that says who is meant, and one per word with an ñ.
  */
 export async function compileGroups(
   pool: Pool,
   groups: WordGroup[],
-): Promise<{ match: string; parts: string[]; own: string[]; enyes: string[] }> {
+): Promise<Pick<Understood, 'match' | 'parts' | 'own' | 'names' | 'enyes'>> {
   const lexemes = await lexemesOf(
     pool,
     groups.flatMap(({ alternatives }) => alternatives.flat()),
   )
   const ways = groups.map((group) => groupWays(group, lexemes)).filter((group) => oneOf(group))
-  const own = groups.flatMap(({ own, prefix }) =>
-    own.map((word) => oneOf(groupWays({ own: [word], alternatives: [], prefix }, lexemes))),
-  )
+  const wordsOf = (of: WordGroup[]) =>
+    of
+      .flatMap(({ own, prefix }) =>
+        own.map((word) => oneOf(groupWays({ own: [word], alternatives: [], prefix }, lexemes))),
+      )
+      .filter(Boolean)
   const enyes = groups.flatMap(({ own }) =>
     own.flatMap((word) => lexemes.get(word)?.find((lexeme) => lexeme.includes('ñ')) ?? []),
   )
   return {
     match: allOf(ways),
     parts: ways.map(oneOf),
-    own: own.filter(Boolean),
+    own: wordsOf(groups),
+    names: wordsOf(groups.filter(({ isSold }) => !isSold)),
     enyes: enyes.map((lexeme) => `'${lexeme}'`),
   }
 }
 
 /**
  * Interprets a query: the words that must match with their synonyms, and the categories and places
- * that it may name. Null without any word.
+ * that it may name. `readOffered` selects the phrases that businesses offer. Null without any word.
  */
 export async function understandQuery(
   pool: Pool,
   index: CategoryIndex,
   q: string,
   country?: string,
+  readOffered: (phrases: string[]) => Promise<Set<string>> = async () => new Set(),
 ): Promise<Understood | null> {
   const words = searchWordsOf(q).slice(0, maxWords * 2)
   const phrases = phrasesOf(words)
@@ -171,7 +181,11 @@ export async function understandQuery(
   const need =
     namesStreet || isTradeAlone
       ? null
-      : findNeed(words, index, { category: named.categories[0], length: named.length })
+      : findNeed(words, index, { category: named.categories[0], length: named.run.length })
+  const isTradeWord = (own: string[]) =>
+    saysTrade(own.join(' '), index) || own.every((w) => named.run.includes(w) || isQualifier(w))
+  const unknown = counted.filter((own) => !isTradeWord(own)).map((own) => own.join(' '))
+  const offered = namesStreet || unknown.length === 0 ? new Set() : await readOffered(unknown)
   const groups = counted.map((own): WordGroup => {
     const others = synonymsOf(own.join(' '), country).map((words) => words.split(' '))
     const isTrade = others.length > 0 || index.byPhrase.has(phraseKey(own.join(' ')))
@@ -182,6 +196,7 @@ export async function understandQuery(
       alternatives: [own, ...others],
       prefix: own === last && own.length === 1 && lastWord.length >= minPrefixLength,
       streets,
+      isSold: !namesStreet && (isTradeWord(own) || offered.has(own.join(' '))),
     }
   })
   const compiled = await compileGroups(pool, groups)
@@ -191,6 +206,7 @@ export async function understandQuery(
     groups,
     match: compiled.match,
     own: compiled.own,
+    names: compiled.names,
     parts: compiled.parts,
     enyes: compiled.enyes,
     // *Preparatoria* is a school rather than the neighborhood of that name.

@@ -42,8 +42,8 @@ const maxInitialZoom = 15
 /** Maximum zoom of our own base map, which has no streets: a city fills the map. */
 const cityZoom = 11
 
-/** Pixels around the first results: half the width of a label and more, so that none is cut. */
-const initialPadding = 80
+/** Pixels around the first results, half the width of a label and more, so that none is cut; on a phone at most this share. */
+const initialPadding = { max: 80, share: 1 / 6 }
 
 /** With at most so many businesses in sight their pins have names. */
 const maxNamedPins = 30
@@ -111,7 +111,10 @@ export default function BusinessMap({
         {
           bounds: toBounds(around ?? defaultBounds),
           fitBoundsOptions: {
-            padding: initialPadding,
+            padding: Math.min(
+              initialPadding.max,
+              container.current.clientWidth * initialPadding.share,
+            ),
             maxZoom: tilesUrl ? maxInitialZoom : cityZoom,
           },
           ...(tilesUrl ? {} : { maxZoom: cityZoom }),

@@ -20,6 +20,7 @@ import { ask } from '#tests/support/factories/questions.ts'
 import { makeReview } from '#tests/support/factories/reviews.ts'
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readLeadClient } from '../../contract/calls.ts'
 import { fillBook } from './fill-books.ts'
 
 let test: TestApp
@@ -136,6 +137,11 @@ describe('the book of a business', () => {
     })
     expect(await book()).toEqual([])
     const [lead] = await services.db.select().from(leads).where(eq(leads.businessId, business.id))
+    expect(
+      await test
+        .as(business.owner.token)
+        .call(readLeadClient, { businessId: business.id, leadId: lead?.id ?? '' }),
+    ).toEqual({ contact: null })
     const update = (change: object) =>
       test
         .as(business.owner.token)
@@ -144,6 +150,10 @@ describe('the book of a business', () => {
     expect(await book()).toMatchObject([{ values: ['+523387654321'], stage: 'prospect' }])
     await update({ name: 'Nora Paz' })
     expect(await book()).toMatchObject([{ name: 'Nora Paz', values: ['+523387654321'] }])
+    const { contact } = await test
+      .as(business.owner.token)
+      .call(readLeadClient, { businessId: business.id, leadId: lead?.id ?? '' })
+    expect(contact).toMatchObject({ name: 'Nora Paz' })
     expect(await entries()).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { timelineEntries } from '#db/tables/growth/clients.ts'
 import { getBusinessCountry } from '#features/directory/server.ts'
-import { ensureBook, keepContact } from '#features/growth/contacts/server/index.ts'
+import { ensureBook, upsertContact } from '#features/growth/contacts/server/index.ts'
 import { readPhone } from '#shared/phones/read-phone.ts'
 import type { Database } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
@@ -37,7 +37,7 @@ export async function enterDealing(tx: Database, dealing: Met): Promise<void> {
   if (!(await hasTeam(tx, businessId))) return
   const bookId = await ensureBook(tx, { businessId })
   const at = new Date(dealing.at)
-  const contactId = await keepContact(
+  const contactId = await upsertContact(
     tx,
     {
       bookId,

@@ -4,7 +4,8 @@ import type { Opportunity } from '../../contract/pipeline.ts'
 
 type Moment = Date | string
 
-type Row = Omit<Opportunity, 'stageAt' | 'amount'> & {
+type Row = Omit<Opportunity, 'stageAt' | 'amount' | 'nextTask'> & {
+  nextTask: { title: string; dueAt: string } | null
   amount: string | null
   stageAt: Moment
   moment: string
@@ -24,15 +25,20 @@ export const leading = (businessId: string): SQL => sql`(
 /** Opportunities in the shape of the contract, with the keys of cursors. */
 export async function readOpportunities(db: Database, businessId: string, rest: SQL) {
   const { rows } = await db.execute<Row>(sql`
-    select json_build_object('id', o.shown_as, 'name', o.name) as contact, o.contact_id as id, o.stage, o.amount::text as amount,
+    select json_build_object('id', o.shown_as, 'name', o.name) as contact, o.contact_id as id, o.stage, o.title, o.amount::text as amount,
       o.currency, o.expected_on::text as "expectedOn", o.lost_reason as "lostReason", o.stage_at as "stageAt", o.stage_at::text as moment,
-      o.version::text as version
+      o.version::text as version, (select json_build_object('title', t.title, 'dueAt', t.due_at) from contacts m join client_tasks t on t.contact_id = m.id
+        where m.shown_as = o.shown_as and t.done_at is null order by t.due_at, t.id limit 1) as "nextTask"
     from ${leading(businessId)} ${rest}`)
   return rows.map(({ moment, ...row }) => ({
     moment,
     opportunity: {
       ...row,
       amount: row.amount === null ? null : Number(row.amount),
+      nextTask: row.nextTask && {
+        title: row.nextTask.title,
+        dueAt: new Date(row.nextTask.dueAt).toISOString(),
+      },
       stageAt: new Date(row.stageAt).toISOString(),
     },
   }))

@@ -19,6 +19,7 @@ import {
   saveOpportunity,
   savePipelineNames,
 } from '../../contract/pipeline.ts'
+import { createClientTask, setClientTaskDone } from '../../contract/tasks.ts'
 
 let test: TestApp
 let business: Business
@@ -37,6 +38,7 @@ const save = (contactId: string, given: Partial<Input<typeof saveOpportunity>> =
     contactId,
     version: null,
     stage: 'new',
+    title: '25 canastas',
     amount: 125_000,
     expectedOn: '2027-03-14',
     ...given,
@@ -64,6 +66,8 @@ describe('an opportunity', () => {
       amount: 125_000,
       currency: 'COP',
       expectedOn: '2027-03-14',
+      title: '25 canastas',
+      nextTask: null,
       version: '1',
     })
     expect(await refused(save(contactId))).toMatchObject({ code: 'conflict' })
@@ -79,6 +83,32 @@ describe('an opportunity', () => {
     expect(
       await refused(team().call(deleteOpportunity, { businessId: business.id, contactId })),
     ).toMatchObject({ code: 'not_found' })
+  })
+
+  it('says what the team has to do next with the contact, also with one merged into it', async () => {
+    const [one, other] = [
+      await makeClient(test.services, business),
+      await makeClient(test.services, business),
+    ]
+    await save(one.id)
+    const add = (contactId: string, title: string, days: number) =>
+      team().call(createClientTask, {
+        businessId: business.id,
+        contactId,
+        title,
+        dueAt: new Date(Date.now() + days * dayMs).toISOString(),
+      })
+    await add(one.id, 'Después', 9)
+    const { id: taskId } = await add(other.id, 'Antes', 2)
+    const next = async () =>
+      (await team().call(readOpportunity, { businessId: business.id, contactId: one.id }))
+        .opportunity?.nextTask?.title
+    expect(await next()).toBe('Después')
+    const { db } = test.services
+    await db.update(contacts).set({ mergedInto: one.id }).where(eq(contacts.id, other.id))
+    expect(await next()).toBe('Antes')
+    await team().call(setClientTaskDone, { businessId: business.id, taskId, isDone: true })
+    expect(await next()).toBe('Después')
   })
 
   it('is written down once by two at the same moment', async () => {
@@ -163,7 +193,7 @@ describe('the figure of new clients', () => {
       businessId: business.id,
       period: 'month',
     })
-    expect(figures).toMatchObject({ total: 1, before: 2 })
+    expect(figures).toMatchObject({ total: 1, all: 4, before: 2 })
     expect(figures.days).toHaveLength(30)
     expect(figures.days.reduce((sum, { clients }) => sum + clients, 0)).toBe(1)
   })

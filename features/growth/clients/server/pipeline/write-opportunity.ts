@@ -26,7 +26,7 @@ export const saveOpportunity = handle(
   contract.saveOpportunity,
   ({ services, caller, request, input }) =>
     services.db.transaction(async (tx) => {
-      const { businessId, contactId, version, stage, amount, expectedOn, lostReason } = input
+      const { businessId, contactId, version, stage, title, amount, expectedOn, lostReason } = input
       // The lock also makes one of two who write down the first at once wait.
       const { id, bookId } = await lockFoundContact(tx, businessId, contactId)
       const before = await lockOpportunity(tx, businessId, id)
@@ -39,6 +39,7 @@ export const saveOpportunity = handle(
       const currency = amount === null ? null : await businessCurrency(tx, businessId)
       const values = {
         stage,
+        title,
         amount,
         currency,
         expectedOn,

@@ -7,7 +7,7 @@ import * as contract from '../../contract/mine.ts'
 import type { ConsentOrigin, ConsentState } from '../../vocabulary.ts'
 import { recordConsentAction } from '../record-action.ts'
 import {
-  forgetConsents,
+  deleteConsents,
   type HashedDecision,
   writeConsents,
   writeHashedConsents,
@@ -80,7 +80,7 @@ export const undoStopMessages = handle(
       const at = services.now()
       for (const { id, bookId, before, ...row } of pressed) {
         // A refusal of before that the press made their own stays one.
-        if (!before) await forgetConsents(tx, bookId, [id])
+        if (!before) await deleteConsents(tx, bookId, [id])
         else if (before.state === 'given' && row.key)
           await writeHashedConsents(
             tx,

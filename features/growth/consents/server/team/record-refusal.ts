@@ -7,7 +7,7 @@ import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/team.ts'
 import { identifyAddresses } from '../identify-addresses.ts'
 import { recordConsentAction } from '../record-action.ts'
-import { forgetConsents, writeConsents, writeHashedConsents } from '../write-consents.ts'
+import { deleteConsents, writeConsents, writeHashedConsents } from '../write-consents.ts'
 import { readClient } from './client-addresses.ts'
 
 type OfAddress = {
@@ -94,7 +94,7 @@ export const withdrawRefusal = handle(
         const before = history.find(
           ({ consentId, state }) => consentId === row.id && state === 'given',
         )
-        if (!before) await forgetConsents(tx, bookId, [row.id])
+        if (!before) await deleteConsents(tx, bookId, [row.id])
         else
           await writeHashedConsents(
             tx,

@@ -7,7 +7,7 @@ import {
 } from '#db/tables/growth/contact-imports.ts'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { createContactGroup } from '#features/growth/contacts/contract/groups.ts'
-import { keepContact } from '#features/growth/contacts/server/keep-contact.ts'
+import { upsertContact } from '#features/growth/contacts/server/upsert-contact.ts'
 import { makeBook } from '#tests/support/contacts/contacts.ts'
 import { importContacts, previewContacts } from '#tests/support/contacts/import-contacts.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
@@ -50,10 +50,15 @@ describe('while it runs', () => {
     const { id: importId } = await previewContacts(test, shop.owner, shop.id, many(1_200))
     const named = { book: shop.id, importId }
     await by.call(contract.startContactImport, named)
-    const running = runContactImport(test.services, importId)
-    await expect.poll(() => ofBook(shop)).toBeGreaterThan(0)
-    expect(await by.call(contract.stopContactImport, named)).toEqual({ stopped: true })
-    await running
+    // Asked for within the first batch, it waits until that is committed.
+    let stopping: ReturnType<typeof stop> | undefined
+    const stop = () => by.call(contract.stopContactImport, named)
+    const now = () => {
+      stopping ??= stop()
+      return test.services.now()
+    }
+    await runContactImport({ ...test.services, now }, importId)
+    expect(await stopping).toEqual({ stopped: true })
     const stopped = await by.call(contract.readContactImport, named)
     expect(stopped).toMatchObject({ state: 'stopped' })
     expect(stopped.doneRows).toBe(await ofBook(shop))
@@ -128,7 +133,7 @@ describe('while it runs', () => {
     const meet = async () => {
       for (let n = 0; n < 600; n += 7)
         await test.services.db.transaction((tx) =>
-          keepContact(tx, {
+          upsertContact(tx, {
             bookId,
             profileId: null,
             name: `Persona ${n}`,

@@ -6,9 +6,9 @@ import {
   contactImports,
 } from '#db/tables/growth/contact-imports.ts'
 import {
-  keepContacts,
   lockBook,
   type PlannedContact,
+  upsertContacts,
 } from '#features/growth/contacts/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { batchAddresses, batchRows } from '../../vocabulary.ts'
@@ -42,10 +42,15 @@ async function listNext(tx: Database, importId: string, after: number): Promise<
   return fits > 0 ? rows.slice(0, fits) : rows
 }
 
-type Kept = WaitingRow & { given: StoredRow }
+type Accepted = WaitingRow & { given: StoredRow }
 
 /** Writes what became of rows. */
-async function closeRows(tx: Database, importId: string, rows: Kept[], results: PlannedContact[]) {
+async function closeRows(
+  tx: Database,
+  importId: string,
+  rows: Accepted[],
+  results: PlannedContact[],
+) {
   const closed = rows.flatMap(({ line, outcome, given }, at) => {
     const result = results[at]
     if (!result) return []
@@ -65,11 +70,11 @@ async function closeRows(tx: Database, importId: string, rows: Kept[], results: 
     where r.import_id = ${importId} and r.line = q.line`)
 }
 
-async function keepRows(
+async function writeRows(
   tx: Database,
   copyRows: CopyRows,
   record: ImportRecord,
-  rows: Kept[],
+  rows: Accepted[],
   at: Date,
 ): Promise<void> {
   const settings = settingsOf(record)
@@ -82,7 +87,7 @@ async function keepRows(
     bookId,
     rows.map(({ key }) => key),
   )
-  const results = await keepContacts(
+  const results = await upsertContacts(
     tx,
     copyRows,
     { bookId, mode: settings.mode, stage: settings.stage, groupId: settings.groupId },
@@ -121,8 +126,8 @@ const runBatch = (services: Services, importId: string, after: number): Promise<
         .where(ofThis)
       return null
     }
-    const kept = rows.filter((row): row is Kept => row.given !== null)
-    if (kept.length > 0) await keepRows(tx, copyRows, record, kept, now)
+    const accepted = rows.filter((row): row is Accepted => row.given !== null)
+    if (accepted.length > 0) await writeRows(tx, copyRows, record, accepted, now)
     await tx
       .update(contactImports)
       .set({ doneRows: sql`${contactImports.doneRows} + ${rows.length}`, updatedAt: now })

@@ -9,7 +9,11 @@ import { type Business, makeBusiness, makeMember } from '#tests/support/factorie
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { eraseContact, findContacts, readContact } from '../../contract/contacts.ts'
-import { askForErasure, listDataKeepers, withdrawErasure } from '../../contract/keepers.ts'
+import {
+  askForErasure,
+  listDataControllers,
+  withdrawErasure,
+} from '../../contract/data-controllers.ts'
 import { erasureDays } from '../../vocabulary.ts'
 import { eraseAskedContacts } from './erase-asked-contacts.ts'
 
@@ -31,7 +35,7 @@ beforeEach(async () => {
     .where(eq(users.id, luz.id))
 })
 
-const keepers = (who: Person) => test.as(who.token).call(listDataKeepers, {})
+const controllers = (who: Person) => test.as(who.token).call(listDataControllers, {})
 const ask = (who: Person, listingId = shop.id) =>
   test.as(who.token).call(askForErasure, { listingId })
 const exists = async (id: string) =>
@@ -53,7 +57,7 @@ describe('businesses that keep one’s data', () => {
     )
     // One's own clients, and the platform's contacts, are no business's.
     await makeContact(test.services, {}, { email: luz.email })
-    expect(await keepers(luz)).toEqual([
+    expect(await controllers(luz)).toEqual([
       {
         listingId: other.id,
         name: 'Taller Luna',
@@ -76,7 +80,7 @@ describe('businesses that keep one’s data', () => {
   it('are none by a mailbox that was not proved, or that is written at somebody else’s account', async () => {
     await makeContact(test.services, { bookId }, { email: luz.email })
     await test.services.db.update(users).set({ mailboxProvedAt: null }).where(eq(users.id, luz.id))
-    expect(await keepers(luz)).toEqual([])
+    expect(await controllers(luz)).toEqual([])
     await expect(ask(luz)).rejects.toMatchObject({ code: 'not_found' })
     const [eva, ana] = [await makePerson(test.services), await makePerson(test.services)]
     await test.services.db
@@ -84,7 +88,7 @@ describe('businesses that keep one’s data', () => {
       .set({ mailboxProvedAt: new Date() })
       .where(eq(users.id, eva.id))
     await makeContact(test.services, { bookId, profileId: ana.id }, { email: eva.email })
-    expect(await keepers(eva)).toEqual([])
+    expect(await controllers(eva)).toEqual([])
   })
 })
 
@@ -116,7 +120,7 @@ describe('a request to be erased', () => {
     expect(marked.items.map(({ id }) => id)).toContain(contactId)
     await test.as(luz.token).call(withdrawErasure, { listingId: shop.id })
     expect((await team.call(readContact, { book, contactId })).erasure).toBeNull()
-    expect(await keepers(luz)).toMatchObject([{ erasure: null }])
+    expect(await controllers(luz)).toMatchObject([{ erasure: null }])
   })
 
   it('is done by a manager at once, with notes and what was merged; who did not ask is not erased', async () => {
@@ -129,7 +133,7 @@ describe('a request to be erased', () => {
     await ask(luz)
     await erase()
     expect([await exists(contactId), await exists(merged.id)]).toEqual([false, false])
-    expect(await keepers(luz)).toEqual([])
+    expect(await controllers(luz)).toEqual([])
   })
 
   it('is done by itself after the days that it may wait, and not before', async () => {

@@ -2,22 +2,22 @@ import { shownPhone } from '#shared/phones/read-phone.ts'
 import { foldWords } from '#shared/text/fold.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import {
+  type ChangeableField,
   type ContactStage,
   contactLengths,
   contactStages,
-  type KeepMode,
-  type KeptField,
   maxContactAddresses,
   maxContactTags,
+  type UpsertMode,
 } from '../../vocabulary.ts'
-import { unnamed } from '../keep-contact.ts'
+import { unnamed } from '../upsert-contact.ts'
 import type { GivenAddress, GivenContact } from './given-contact.ts'
 import type { KnownContact } from './known-contacts.ts'
 import { addressKey } from './mailbox-key.ts'
 
 /** What changes of a contact; `label` names a field of the book's own. */
 export type FieldChange = {
-  field: KeptField
+  field: ChangeableField
   label?: string
   before: string | null
   after: string
@@ -25,7 +25,7 @@ export type FieldChange = {
 
 /** What a plan knows of the book. */
 export type PlanContext = {
-  mode: KeepMode
+  mode: UpsertMode
   group: { id: string; name: string } | null
   fieldNames: ReadonlyMap<string, string>
   /** Folded names of tags that exist or may be created. */
@@ -129,7 +129,7 @@ const fieldOf = { countryCode: 'country' } as const
 function columnsAfter(
   contact: KnownContact,
   given: GivenContact,
-  mode: KeepMode,
+  mode: UpsertMode,
 ): Pick<KnownContact, Column> {
   const isReplaced = mode === 'replace'
   const chosen = <Value>(before: Value | null, said: Value | null): Value | null =>

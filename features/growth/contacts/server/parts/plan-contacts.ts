@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '#shared/server/services.ts'
 import { foldWords } from '#shared/text/fold.ts'
-import { type ContactStage, type KeepMode, maxTags } from '../../vocabulary.ts'
+import { type ContactStage, maxTags, type UpsertMode } from '../../vocabulary.ts'
 import type { GivenContact } from './given-contact.ts'
 import { findByAddress, type KnownContact, nothingPlanned, readKnown } from './known-contacts.ts'
 import { addressKey } from './mailbox-key.ts'
@@ -19,12 +19,12 @@ import { shareAWord } from './share-a-word.ts'
  * A row to be kept. Where no address of it identifies anybody, its key does: `knownId` is the contact that it became
  * before.
  */
-export type RowToKeep = { given: GivenContact; key: string | null; knownId: string | null }
+export type RowToUpsert = { given: GivenContact; key: string | null; knownId: string | null }
 
 /** How rows are kept, and of new contacts the stage where a row says none. */
-export type KeepOptions = {
+export type UpsertOptions = {
   bookId: string
-  mode: KeepMode
+  mode: UpsertMode
   stage: ContactStage
   groupId: string | null
 }
@@ -95,13 +95,13 @@ function remarkOnName(contact: KnownContact, { name }: GivenContact): string[] {
 }
 
 /**
- * Plans what becomes of rows in a book, one after another as `keepContact` would take them: by mailbox, then by number.
+ * Plans what becomes of rows in a book, one after another as `upsertContact` would take them: by mailbox, then by number.
  * Writes nothing. `lock` is called with the ids of the contacts before they are read.
  */
 export async function planContacts(
   db: Database,
-  { bookId, mode, stage, groupId }: KeepOptions,
-  rows: readonly RowToKeep[],
+  { bookId, mode, stage, groupId }: UpsertOptions,
+  rows: readonly RowToUpsert[],
   lock: (ids: string[]) => Promise<void> = async () => undefined,
 ): Promise<ContactsPlan> {
   const found = await findByAddress(

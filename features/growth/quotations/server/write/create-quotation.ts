@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { ensureBook, keepContact } from '#features/growth/contacts/server/index.ts'
+import { ensureBook, upsertContact } from '#features/growth/contacts/server/index.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
@@ -24,7 +24,7 @@ async function findOrKeepContact(
     return contactId ?? to.contactId
   }
   const person = await readPersonOfConversation(tx, businessId, to.conversationId)
-  return keepContact(
+  return upsertContact(
     tx,
     {
       bookId,

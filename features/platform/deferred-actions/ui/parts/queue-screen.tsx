@@ -78,7 +78,7 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
 }: Props<E>) {
   const list = useCallPages(endpoint, input)
   const rows = list.rows ?? []
-  const { openId, isUnasked, open, move, openAfter, reopen } = useOpenCase(
+  const { openId, isUnasked, isOpening, open, move, openAfter, reopen } = useOpenCase(
     rows.map(({ id }) => id),
     { opensFirst },
   )
@@ -103,6 +103,7 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
           onOpen={open}
         />
       }
+      isOpening={isOpening && !list.error && list.rows?.length !== 0}
       below={aside}
       idle={
         <>

@@ -24,12 +24,20 @@ export function useOpenCase(ids: string[], { opensFirst = false }: { opensFirst?
     change({ openId: id ?? undefined })
   }
   const isOffered = useRef(false)
+  const [isPast, setPast] = useState(!opensFirst)
   const [first] = ids
+  useEffect(() => {
+    if (openId) setPast(true)
+  }, [openId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first case is known
   useEffect(() => {
     if (!opensFirst || !first || isOffered.current) return
     isOffered.current = true
-    if (openId || !matchMedia(besideEachOther).matches) return
+    if (openId) return
+    if (!matchMedia(besideEachOther).matches) {
+      setPast(true)
+      return
+    }
     setUnasked(first)
     replace({ openId: first })
   }, [opensFirst, first])
@@ -58,5 +66,14 @@ export function useOpenCase(ids: string[], { opensFirst = false }: { opensFirst?
     decided.current.clear()
     open(id)
   }
-  return { openId, isUnasked: openId !== null && openId === unasked, open, move, openAfter, reopen }
+  return {
+    openId,
+    isUnasked: openId !== null && openId === unasked,
+    /** Whether the first case is still to open by itself. */
+    isOpening: !isPast && !openId,
+    open,
+    move,
+    openAfter,
+    reopen,
+  }
 }

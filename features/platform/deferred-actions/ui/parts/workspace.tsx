@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Skeleton } from '#shared/ui/states.tsx'
 import styles from './workspace.module.css'
 
 type Props = {
@@ -12,20 +13,26 @@ type Props = {
   /** Id of the open case; null shows `idle` instead. */
   openId: string | null
   idle: ReactNode
+  /** Where there is room for both, a case opens once the list is read: its place is held. */
+  isOpening?: boolean
   /** Stands below the open case where there is room for both. */
   below?: ReactNode
   children: ReactNode
 }
 
 /** Staff workspace: the list on one side, the open case on the other; on phones one at a time. */
-export function Workspace({ top, list, openId, idle, below, children }: Props) {
+export function Workspace({ top, list, openId, idle, isOpening, below, children }: Props) {
   useEffect(() => {
     const rows = document.querySelectorAll<HTMLElement>('[data-case]')
     const row = openId && [...rows].find(({ dataset }) => dataset.case?.split(' ').includes(openId))
     if (row) row.scrollIntoView({ block: 'nearest' })
   }, [openId])
   return (
-    <div className={styles.workspace} data-open={openId ? true : undefined}>
+    <div
+      className={styles.workspace}
+      data-open={openId ? true : undefined}
+      data-opening={(isOpening && !openId) || undefined}
+    >
       {top && <div className={styles.top}>{top}</div>}
       {list}
       <div className={styles.case}>
@@ -35,7 +42,14 @@ export function Workspace({ top, list, openId, idle, below, children }: Props) {
             {below && <div className={styles.below}>{below}</div>}
           </>
         ) : (
-          <div className={styles.idle}>{idle}</div>
+          <>
+            {isOpening && (
+              <div className={styles.opening}>
+                <Skeleton height="36rem" />
+              </div>
+            )}
+            <div className={styles.idle}>{idle}</div>
+          </>
         )}
       </div>
     </div>

@@ -39,13 +39,14 @@ async function search(
   wanted: Omit<ProductQuery, 'words' | 'similarTo'>,
   from: Step,
 ): Promise<Page> {
-  const strict = await understandQuery(pool, await categoryIndex(pool), q)
+  const index = await categoryIndex(pool)
+  const strict = await understandQuery(pool, index, q)
   const readings: [Step, () => Promise<Pick<ProductQuery, 'words' | 'similarTo'> | null>][] = [
     ['strict', async () => strict && { words: strict, similarTo: null }],
     [
       'near',
       async () => {
-        const loosened = strict && (await relaxQuery(pool, strict).catch(nullIfTooSlow))
+        const loosened = strict && (await relaxQuery(pool, index, strict).catch(nullIfTooSlow))
         return loosened && { words: loosened.words, similarTo: null }
       },
     ],

@@ -62,7 +62,7 @@ export async function decideDisputed(
 ): Promise<string> {
   const subject = await findSubject(services, tx, dispute.subjectId)
   if (!subject) throw notFound('lo que se disputa')
-  await lockSubject(tx, { ...subject.described, kind: subject.kind })
+  await lockSubject(services, tx, { ...subject.described, kind: subject.kind })
   const caseId = await getOrCreateOpenCase(services, tx, subject)
   const locked = await lockCase(services, tx, caseId)
   await checkImpartialOnCase(tx, decider.decidedBy, caseId)

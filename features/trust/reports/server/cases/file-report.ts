@@ -3,11 +3,11 @@ import { onlyRow } from '#db/only-row.ts'
 import { reportCases, reports } from '#db/tables/trust/reports.ts'
 import { lockBusiness } from '#features/directory/server.ts'
 import { registerSubjects } from '#features/platform/server.ts'
-import { isThing, type ReportableKind } from '#features/platform/subjects/vocabulary.ts'
+import { isPrivate, isThing, type ReportableKind } from '#features/platform/subjects/vocabulary.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { type ReportAbout, type Rule, rules } from '../../vocabulary.ts'
-import type { Subject } from './find-subject.ts'
+import { reportableOf, type Subject } from './find-subject.ts'
 import { hideIfThresholdReached } from './hide-subject.ts'
 
 type NewReport = {
@@ -23,15 +23,17 @@ type NewReport = {
 const isRule = (about: ReportAbout): about is Rule => rules.some((rule) => rule === about)
 
 /**
- * Locks a reported subject until the transaction ends, its business first as in the global lock order; registers things that have no subject row yet.
+ * Locks a reported subject until the transaction ends, its business first as in the global lock order; registers what has no subject row yet.
  * Throws `not_found` when it is gone.
  */
 export async function lockSubject(
+  services: Services,
   tx: Database,
   { id, kind, businessId }: { id: string; kind: ReportableKind; businessId: string | null },
 ) {
   const business = businessId ? await lockBusiness(tx, businessId) : null
-  if (isThing(kind)) await registerSubjects(tx, kind, [id])
+  await reportableOf(services, kind).private?.lock(tx, id)
+  if (isThing(kind) || isPrivate(kind)) await registerSubjects(tx, kind, [id])
   const { rowCount } = await tx.execute(
     sql`select from subjects where id = ${id} for no key update`,
   )
@@ -80,13 +82,14 @@ export async function fileReport(
   report: NewReport,
 ): Promise<{ isNew: boolean }> {
   const { id: subjectId } = subject.described
-  await lockSubject(tx, { ...subject.described, kind: subject.kind })
+  await lockSubject(services, tx, { ...subject.described, kind: subject.kind })
   if (
     isRule(report.about) &&
     report.reporterId &&
     (await isAlreadyDecided(tx, subject, report.reporterId))
   )
     return { isNew: false }
+  await reportableOf(services, subject.kind).private?.preserve(tx, subjectId)
   const caseId = await getOrCreateOpenCase(services, tx, subject)
   const { olderMarks = [], ...row } = report
   const before = and(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import {
   isReportable,
+  privateKinds,
   type ReportableKind,
   thingKinds,
 } from '#features/platform/subjects/vocabulary.ts'
@@ -34,14 +35,14 @@ export async function describeSubjects(
   return found
 }
 
-/** Finds the subject with an id: a registered subject, or a thing without a subject row. Undefined when nothing reportable has the id. */
+/** Finds the subject with an id: a registered subject, or a thing or private text without a subject row. Undefined when nothing reportable has the id. */
 export async function findSubject(
   services: Services,
   db: Database,
   id: string,
 ): Promise<Subject | undefined> {
   const [row] = await db.select({ kind: subjects.kind }).from(subjects).where(eq(subjects.id, id))
-  for (const kind of row ? [row.kind].filter(isReportable) : thingKinds) {
+  for (const kind of row ? [row.kind].filter(isReportable) : [...thingKinds, ...privateKinds]) {
     const [described] = await reportableOf(services, kind).describe(db, [id])
     if (described) return { kind, described }
   }

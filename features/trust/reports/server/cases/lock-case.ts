@@ -28,7 +28,7 @@ export async function lockCase(
   if (!reference || !isReportable(reference.kind)) throw notFound('el caso')
   const { kind } = reference
   await reportableOf(services, kind).lock?.(tx, reference.id)
-  const business = await lockSubject(tx, { ...reference, kind })
+  const business = await lockSubject(services, tx, { ...reference, kind })
   const [found] = await tx
     .select()
     .from(reportCases)

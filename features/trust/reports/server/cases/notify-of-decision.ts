@@ -63,7 +63,8 @@ async function mailReporters(
 type NotifiedCase = Pick<LockedCase, 'found' | 'kind'>
 type AuthorNotice = {
   title: string
-  path: string
+  /** Null for what only its participants see. */
+  path: string | null
   rule: Rule | null
   reason: string
   cause: string
@@ -112,7 +113,7 @@ export async function notifyAuthor(
   if (isThing(kind)) return notifyManagers(services, tx, found, notice)
   const { id: caseId, authorId } = found
   const { title, rule, reason, cause } = notice
-  const path = rule ? decisionPath(caseId) : notice.path
+  const path = rule || notice.path === null ? decisionPath(caseId) : notice.path
   const to = await getAccountEmail(tx, authorId)
   if (!to || !authorId) return
   const facts = { title, isRemoved: rule !== null }

@@ -84,14 +84,16 @@ export const readCase = handle(
     const open = appeals.find(({ state }) => state === 'open')
     const conflict = await caseConflict(db, caller.userId, caseId)
     const { text, pictures, path, around, title } = described
+    const isPrivate = reportableOf(services, row.kind).private !== undefined
     return {
       ...serializeCase(row, title),
       subjectId: row.subjectId,
       rule: row.rule,
       mayClose: row.mayClose,
-      text,
+      text: isPrivate ? null : text,
       pictures,
       path,
+      isPrivate,
       around,
       isSeen: described.standing === 'seen',
       changedAt: described.changedAt.toISOString(),

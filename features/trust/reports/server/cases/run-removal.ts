@@ -38,7 +38,7 @@ async function removeOne(
     await services.db.transaction(async (tx) => {
       const describe = async () => (await describeSubjects(services, tx, [{ id, kind }])).get(id)
       const before = await describe()
-      if (before) await lockSubject(tx, { ...before, kind })
+      if (before) await lockSubject(services, tx, { ...before, kind })
       const described = await describe()
       // Withdrawn by its author meanwhile, or removed by another run.
       if (!described || described.standing === 'removed') return

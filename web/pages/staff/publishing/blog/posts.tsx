@@ -9,7 +9,9 @@ export default function StaffBlog() {
   return (
     <div className={styles.page}>
       <StaffPosts mayCreate={may.create} mayEdit={may.edit} mayDelete={may.delete} />
-      <AuthorsSection canCreate={may.create} />
+      <div data-below>
+        <AuthorsSection canCreate={may.create} />
+      </div>
     </div>
   )
 }

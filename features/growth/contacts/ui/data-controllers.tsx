@@ -8,10 +8,10 @@ import { SettingsCard } from '#shared/ui/settings-card.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import {
   askForErasure,
-  type DataKeeper,
-  listDataKeepers,
+  type DataController,
+  listDataControllers,
   withdrawErasure,
-} from '../contract/keepers.ts'
+} from '../contract/data-controllers.ts'
 import { contactOriginWords } from '../vocabulary.ts'
 import styles from './contacts.module.css'
 
@@ -19,8 +19,8 @@ import styles from './contacts.module.css'
  * Card «Negocios que guardan tus datos»: whose client the reader is, and the request to be erased; `more` shows what a later
  * feature knows of each.
  */
-export function DataKeepers({ more }: { more?: (keeper: DataKeeper) => ReactNode }) {
-  const { data, error, refetch } = useCall(listDataKeepers, {})
+export function DataControllers({ more }: { more?: (controller: DataController) => ReactNode }) {
+  const { data, error, refetch } = useCall(listDataControllers, {})
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="12rem" />
   return (
@@ -34,9 +34,9 @@ export function DataKeepers({ more }: { more?: (keeper: DataKeeper) => ReactNode
             y recibos se guardan aparte, porque la ley lo pide.
           </p>
           <ul className={styles.lines}>
-            {data.map((keeper) => (
-              <li key={keeper.listingId}>
-                <Keeper keeper={keeper} more={more} />
+            {data.map((controller) => (
+              <li key={controller.listingId}>
+                <Controller controller={controller} more={more} />
               </li>
             ))}
           </ul>
@@ -46,17 +46,17 @@ export function DataKeepers({ more }: { more?: (keeper: DataKeeper) => ReactNode
   )
 }
 
-function Keeper({
-  keeper,
+function Controller({
+  controller,
   more,
 }: {
-  keeper: DataKeeper
-  more: ((keeper: DataKeeper) => ReactNode) | undefined
+  controller: DataController
+  more: ((controller: DataController) => ReactNode) | undefined
 }) {
-  const { listingId, name, slug, since, source, erasure } = keeper
+  const { listingId, name, slug, since, source, erasure } = controller
   const showSnackbar = useSnackbar()
   const callbacks = {
-    refreshes: [listDataKeepers],
+    refreshes: [listDataControllers],
     onError: ({ message }: { message: string }) => showSnackbar(message),
   }
   const ask = useSend(askForErasure, {
@@ -81,7 +81,7 @@ function Keeper({
             {localDayWords(erasure.erasedOn)}.
           </span>
         )}
-        {more?.(keeper)}
+        {more?.(controller)}
       </span>
       {erasure ? (
         <Button variant="quiet" disabled={isBusy} onClick={() => withdraw.mutate({ listingId })}>

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { handle } from '#shared/server/route.ts'
-import { listDataKeepers as contract, type DataKeeper } from '../../contract/keepers.ts'
+import {
+  listDataControllers as contract,
+  type DataController,
+} from '../../contract/data-controllers.ts'
 import { erasedOn } from './erased-on.ts'
 import { personContacts } from './person-contacts.ts'
 
-type Row = Omit<DataKeeper, 'since' | 'erasure'> & { since: string; askedAt: string | null }
+type Row = Omit<DataController, 'since' | 'erasure'> & { since: string; askedAt: string | null }
 
 /** Businesses whose book has the caller, the latest first; of several contacts in one book the first counts. */
-export const listDataKeepers = handle(contract, async ({ services: { db }, caller }) => {
+export const listDataControllers = handle(contract, async ({ services: { db }, caller }) => {
   const { rows } = await db.execute<Row>(sql`
     select * from (
       select distinct on (b.id) b.id as "listingId", b.name, case when b.state <> 'draft' then b.slug end as slug,
@@ -15,8 +18,8 @@ export const listDataKeepers = handle(contract, async ({ services: { db }, calle
       from contacts c join contact_books k on k.id = c.book_id join businesses b on b.id = k.business_id
       where c.id in ${personContacts(caller.userId)} order by b.id, c.created_at, c.id) kept
     order by since desc, "listingId"`)
-  return rows.map(({ since, askedAt, ...keeper }) => ({
-    ...keeper,
+  return rows.map(({ since, askedAt, ...controller }) => ({
+    ...controller,
     since: new Date(since).toISOString(),
     erasure: askedAt
       ? {

@@ -6,8 +6,8 @@ const listingId = z.uuid()
 const moment = z.iso.datetime()
 
 /** Businesses whose book has the caller: by the account, or by a mailbox that the caller proved to read. */
-export const listDataKeepers = endpoint({
-  name: 'listDataKeepers',
+export const listDataControllers = endpoint({
+  name: 'listDataControllers',
   method: 'GET',
   path: '/api/my/data-keepers',
   summary: 'Businesses that keep data of the caller',
@@ -27,7 +27,7 @@ export const listDataKeepers = endpoint({
     }),
   ),
 })
-export type DataKeeper = Output<typeof listDataKeepers>[number]
+export type DataController = Output<typeof listDataControllers>[number]
 
 /**
  * Asks a business to erase what its book has of the caller. Its team is told; what is still there

@@ -4,23 +4,23 @@ import type { Database } from '#shared/server/services.ts'
 import { lockBook } from '../book.ts'
 import { lockContactAddresses } from '../lock-contact-addresses.ts'
 import {
-  type KeepOptions,
   type PlannedContact,
   planContacts,
-  type RowToKeep,
+  type RowToUpsert,
+  type UpsertOptions,
 } from './plan-contacts.ts'
 import { type WrittenBy, writePlan } from './write-plan.ts'
 
 /**
- * Finds or creates the contacts of many rows, as `keepContact` does for one: under locks on each mailbox and number, so
+ * Finds or creates the contacts of many rows, as `upsertContact` does for one: under locks on each mailbox and number, so
  * that of concurrent callers only one creates a contact. The book is locked first: merges and new tags wait.
  */
-export async function keepContacts(
+export async function upsertContacts(
   tx: Database,
   copyRows: CopyRows,
-  options: KeepOptions,
+  options: UpsertOptions,
   by: Pick<WrittenBy, 'source' | 'profileId' | 'at'>,
-  rows: readonly RowToKeep[],
+  rows: readonly RowToUpsert[],
 ): Promise<PlannedContact[]> {
   const { bookId, groupId } = options
   await lockBook(tx, bookId)

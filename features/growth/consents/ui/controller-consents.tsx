@@ -10,7 +10,7 @@ import { consentOriginWords } from '../vocabulary.ts'
 import styles from './consents.module.css'
 
 /** What a business that keeps the reader's data may write to them, and the press that ends it. */
-export function KeeperConsents({ listingId, name }: { listingId: string; name: string }) {
+export function ControllerConsents({ listingId, name }: { listingId: string; name: string }) {
   const say = useSnackbar()
   const { data, error, refetch } = useCall(listMyConsents, {})
   const callbacks = {

@@ -171,7 +171,11 @@ async function createMet(tx: Database, person: MetPerson): Promise<string> {
  * callers with one account, mailbox or phone number only one creates it. `known`: the contact as which they were met
  * before. Returns the id of the contact that is shown.
  */
-export async function keepContact(tx: Database, given: MetPerson, known?: string): Promise<string> {
+export async function upsertContact(
+  tx: Database,
+  given: MetPerson,
+  known?: string,
+): Promise<string> {
   const person = { ...given, email: given.email?.trim().toLowerCase() || null }
   let found = (known && (await findMet(tx, person, known))) || (await findMet(tx, person))
   // What it does not have yet may be about to become another contact's.
