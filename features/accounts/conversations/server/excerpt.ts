@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { findLinks } from '#shared/text/find-links.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { excerptLength, removedMessageText } from '../vocabulary.ts'
@@ -21,6 +21,11 @@ export function messageExcerpt({ excerpt: text, isExcerptRemoved, firstFile }: E
   return truncate(words.replace(/\s+/g, ' ').trim(), excerptLength)
 }
 
-/** SQL: name of the first file of a message. */
-export const firstFileOf = (messageId: SQL) =>
-  sql`(select f.name from message_files f where f.message_id = ${messageId} and f.position = 1)`
+/** SQL: columns of `Excerpt`, and who wrote it, from `newestMessage`. */
+export const excerptColumns = sql`newest.text as excerpt, newest.is_removed as "isExcerptRemoved", newest.file as "firstFile", newest.side as "excerptSide"`
+
+/** SQL: joins the newest message of conversation `c`, of those (`m`) of a condition. */
+export const joinNewestMessage = (of = sql`true`) => sql`
+  left join lateral (select m.text, m.side, m.removed_at is not null as is_removed,
+      (select f.name from message_files f where f.message_id = m.id and f.position = 1) as file
+    from messages m where m.conversation_id = c.id and ${of} order by m.seq desc limit 1) newest on true`

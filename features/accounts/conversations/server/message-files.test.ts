@@ -3,15 +3,13 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { messageFiles } from '#db/tables/accounts/conversations-files.ts'
-import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
-import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.ts'
 import { cleanupPictures } from '#features/platform/media/server/cleanup-pictures.ts'
 import { mediaPersonalData } from '#features/platform/media/server/personal-data.ts'
 import { decideCase, openCaseItem } from '#features/trust/reports/contract/cases.ts'
-import type { TextFate } from '#shared/text-fates.ts'
 import { dayMs } from '#shared/time/durations.ts'
+import { eraseNow } from '#tests/support/accounts/erase-now.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask } from '#tests/support/factories/questions.ts'
@@ -82,19 +80,6 @@ const open = (by: Person, fileId: string) => as(by).call(openMessageFile, { file
 const statusOf = async (url: string) => (await test.app.request(url)).status
 const isStored = (fileId: string) =>
   test.services.db.$count(mediaObjects, eq(mediaObjects.id, fileId)).then((count) => count === 1)
-async function erase({ id: userId }: Person, texts: TextFate) {
-  const [row] = await test.services.db
-    .insert(accountDeletions)
-    .values({
-      userId,
-      state: 'scheduled',
-      texts,
-      linkExpiresAt: new Date(),
-      eraseAfter: new Date(Date.now() - 1000),
-    })
-    .returning()
-  await eraseAccount(test.services, test.services.personalData, row?.id ?? '')
-}
 
 describe('pictures and documents', () => {
   it('reach both sides with their names, and only them', async () => {
@@ -255,8 +240,8 @@ describe('files end', () => {
       email: rosa.email,
     })
     expect(copied?.map(({ name }) => name)).toEqual([`archivos/de-mensajes/${own.fileId}.jpg`])
-    await erase(rosa, 'go')
-    await erase(seller, 'go')
+    await eraseNow(test.services, rosa, 'go')
+    await eraseNow(test.services, seller, 'go')
     expect([await isStored(own.fileId), await isStored(ours.fileId)]).toEqual([false, true])
     expect(await statusOf((await open(shop.owner, ours.fileId)).url)).toBe(200)
   })
@@ -264,7 +249,7 @@ describe('files end', () => {
   it('stay without a name if their sender chose so', async () => {
     const file = await upload(rosa)
     await send(rosa, [file])
-    await erase(rosa, 'stay')
+    await eraseNow(test.services, rosa, 'stay')
     expect(await isStored(file.fileId)).toBe(true)
     expect(await statusOf((await open(seller, file.fileId)).url)).toBe(200)
   })

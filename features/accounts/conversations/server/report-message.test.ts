@@ -4,11 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { messages } from '#db/tables/accounts/conversations.ts'
 import { reportedMessages } from '#db/tables/accounts/conversations-reports.ts'
-import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { subjects } from '#db/tables/platform/subjects.ts'
 import { hideAuthor } from '#features/accounts/trust-and-blocks/contract.ts'
-import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.ts'
 import {
   decideAppeal,
   decideCase,
@@ -17,7 +15,7 @@ import {
   readCase,
 } from '#features/trust/reports/contract/cases.ts'
 import { appealDecision, listMyDecisions } from '#features/trust/reports/contract/decisions.ts'
-import type { TextFate } from '#shared/text-fates.ts'
+import { eraseNow } from '#tests/support/accounts/erase-now.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask } from '#tests/support/factories/questions.ts'
@@ -79,19 +77,6 @@ const openings = (caseId: string) =>
     .where(
       and(eq(auditEntries.subjectId, caseId), eq(auditEntries.action, 'reports.message_opened')),
     )
-async function erase({ id: userId }: Person, texts: TextFate) {
-  const [row] = await test.services.db
-    .insert(accountDeletions)
-    .values({
-      userId,
-      state: 'scheduled',
-      texts,
-      linkExpiresAt: new Date(),
-      eraseAfter: new Date(Date.now() - 1000),
-    })
-    .returning()
-  await eraseAccount(test.services, test.services.personalData, row?.id ?? '')
-}
 
 describe('a message can be reported', () => {
   it('by a person of what a business wrote, and by its team of what a person wrote', async () => {
@@ -300,7 +285,7 @@ describe('when an account is deleted', () => {
     const answered = await answer(conversationId, 'No molestes')
     await report(test, seller, message.id)
     await report(test, rosa, answered.id)
-    await erase(rosa, 'go')
+    await eraseNow(test.services, rosa, 'go')
     expect((await open(message.id)).map(({ by, text }) => [by, text])).toEqual([[null, '']])
     expect((await open(answered.id)).map(({ text }) => text)).toEqual(['', 'No molestes'])
     expect(await newestCaseOf(test, message.id)).toMatchObject({ authorId: null, state: 'open' })
@@ -310,7 +295,7 @@ describe('when an account is deleted', () => {
   it('otherwise it stays without a name', async () => {
     const { message } = await toShop('Compren seguidores')
     await report(test, seller, message.id)
-    await erase(rosa, 'stay')
+    await eraseNow(test.services, rosa, 'stay')
     expect(await open(message.id)).toMatchObject([{ by: null, text: 'Compren seguidores' }])
   })
 
@@ -318,7 +303,7 @@ describe('when an account is deleted', () => {
     const eva = await makePerson(test.services)
     const { message } = await toPerson(rosa, eva, 'Hola, guapa')
     await report(test, eva, message.id)
-    for (const one of [rosa, eva]) await erase(one, 'stay')
+    for (const one of [rosa, eva]) await eraseNow(test.services, one, 'stay')
     const { db } = test.services
     expect(await db.$count(messages, eq(messages.id, message.id))).toBe(0)
     expect(await db.$count(subjects, eq(subjects.id, message.id))).toBe(0)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { outgoingMails } from '#db/tables/platform/mail.ts'
 import { updateProfile } from '#features/accounts/profiles/contract/profile.ts'
@@ -19,7 +18,7 @@ import { decideCase } from '#features/trust/reports/contract/cases.ts'
 import { appealDecision } from '#features/trust/reports/contract/decisions.ts'
 import { reportBusiness, reportSubject } from '#features/trust/reports/contract/reports.ts'
 import { saveQueueFilter } from '#features/trust/verification/contract/queue.ts'
-import type { TextFate } from '#shared/text-fates.ts'
+import { eraseNow } from '#tests/support/accounts/erase-now.ts'
 import { findMarkerText, markerText } from '#tests/support/accounts/marker-text.ts'
 import { contactForm } from '#tests/support/contacts/contacts.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -35,7 +34,6 @@ import { makeAnsweredLead, makeReview } from '#tests/support/factories/reviews.t
 import { makeStore } from '#tests/support/factories/stores.ts'
 import { suspensionCalls } from '#tests/support/suspensions/suspension-calls.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eraseAccount } from './erase-account.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -125,19 +123,6 @@ const home = {
   postalCode: '28450',
 }
 
-/** Erases an account whose deletion is due. */
-async function end(userId: string, texts: TextFate) {
-  const values = {
-    userId,
-    state: 'scheduled' as const,
-    texts,
-    linkExpiresAt: new Date(),
-    eraseAfter: new Date(Date.now() - 1000),
-  }
-  const [row] = await test.services.db.insert(accountDeletions).values(values).returning()
-  await eraseAccount(test.services, test.services.personalData, row?.id ?? '')
-}
-
 /** Columns with texts that a person may leave behind. */
 const texts = [
   'reviews.text',
@@ -170,13 +155,13 @@ describe('the public texts of an erased person', () => {
     expect(await findMarkerText(test.services)).toEqual(
       expect.arrayContaining([...texts, ...beside]),
     )
-    await end(id, 'go')
+    await eraseNow(test.services, { id }, 'go')
     expect(await findMarkerText(test.services)).toEqual([])
   })
 
   it('are all that remains of them where they chose to leave them', async () => {
     const { id } = await sayEverywhere()
-    await end(id, 'stay')
+    await eraseNow(test.services, { id }, 'stay')
     expect(await findMarkerText(test.services)).toEqual(texts.toSorted())
   })
 })
@@ -238,7 +223,7 @@ describe('texts that an erased person wrote for a team', () => {
       undoable: false,
     })
     await me.call(saveQueueFilter, { name: 'Xilófona', filters: {} as never })
-    await end(by.id, 'go')
+    await eraseNow(test.services, by, 'go')
     expect(await findMarkerText(services, 'ca.averal')).toEqual(
       Object.keys(staysWithTheTeam).toSorted(),
     )

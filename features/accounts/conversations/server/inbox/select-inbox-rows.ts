@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { InboxRow } from '../../contract/inbox.ts'
 import type { ConversationSide, InboxState } from '../../vocabulary.ts'
-import { type Excerpt, firstFileOf, messageExcerpt } from '../excerpt.ts'
+import { type Excerpt, excerptColumns, joinNewestMessage, messageExcerpt } from '../excerpt.ts'
 
 /** A conversation as the team of its business sees it. */
 export type InboxRecord = {
@@ -28,7 +28,7 @@ export const isBlockedByTeam = sql`exists (select from business_blocks k where k
  */
 export const selectInboxRows = (where: SQL, limit: number) => sql`
   select p.conversation_id as id, c.person_id as "personId", case when c.person_id is not null then coalesce(nullif(n.full_name, ''), 'Alguien') end as name,
-    newest.text as excerpt, newest.is_removed as "isExcerptRemoved", newest.file as "firstFile", newest.side as "excerptSide", p.unread, p.state, p.snoozed_until as "snoozedUntil",
+    ${excerptColumns}, p.unread, p.state, p.snoozed_until as "snoozedUntil",
     a.id as "assigneeId", coalesce(nullif(a.full_name, ''), 'Alguien') as assignee, p.waiting_since as "waitingSince", p.changed_at::text as time
   from (select p.* from conversation_parts p join conversations c on c.id = p.conversation_id
     where ${where} order by p.changed_at desc, p.conversation_id limit ${limit}) p
@@ -36,8 +36,7 @@ export const selectInboxRows = (where: SQL, limit: number) => sql`
   left join profiles n on n.id = c.person_id
   left join business_members t on t.business_id = p.business_id and t.profile_id = p.assignee_id
   left join profiles a on a.id = t.profile_id
-  left join lateral (select m.text, m.side, m.removed_at is not null as is_removed, ${firstFileOf(sql`m.id`)} as file
-    from messages m where m.conversation_id = c.id order by m.seq desc limit 1) newest on true
+  ${joinNewestMessage()}
   order by p.changed_at desc, p.conversation_id`
 
 const isoOf = (time: string | null) => time && new Date(time).toISOString()

@@ -3,10 +3,8 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { conversations, messages } from '#db/tables/accounts/conversations.ts'
-import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { undoMerge } from '#features/backoffice/account-merges/contract/staff.ts'
-import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.ts'
-import type { TextFate } from '#shared/text-fates.ts'
+import { eraseNow } from '#tests/support/accounts/erase-now.ts'
 import { mergeReason, mergeTwoAccounts } from '#tests/support/factories/account-merges.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -176,20 +174,6 @@ describe('a business that is merged into another', () => {
 })
 
 describe('a deleted account', () => {
-  const end = async (person: Person, texts: TextFate) => {
-    const [row] = await test.services.db
-      .insert(accountDeletions)
-      .values({
-        userId: person.id,
-        state: 'scheduled',
-        texts,
-        linkExpiresAt: new Date(),
-        eraseAfter: new Date(Date.now() - 1000),
-      })
-      .returning()
-    await eraseAccount(test.services, test.services.personalData, row?.id ?? '')
-  }
-
   it('leaves its messages without a name, or empties them; conversations without persons end', async () => {
     const [stays, goes, eva] = [
       await makePerson(test.services),
@@ -201,8 +185,8 @@ describe('a deleted account', () => {
     const second = await toShop(goes, 'Bórrame')
     await answer(second.conversationId, 'Claro')
     const ofTwo = await toAuthor(goes, text, 'Hola Eva')
-    await end(stays, 'stay')
-    await end(goes, 'go')
+    await eraseNow(test.services, stays, 'stay')
+    await eraseNow(test.services, goes, 'go')
     const inInbox = async (conversationId: string) =>
       (
         await as(shop.owner).call(listInboxMessages, { businessId: shop.id, conversationId })
@@ -225,7 +209,7 @@ describe('a deleted account', () => {
     expect(
       await as(eva).call(contract.readConversation, { conversationId: ofTwo.conversationId }),
     ).toMatchObject({ with: { name: null }, refusal: 'Esta persona eliminó su cuenta.' })
-    await end(eva, 'stay')
+    await eraseNow(test.services, eva, 'stay')
     expect(
       await test.services.db.$count(conversations, eq(conversations.id, ofTwo.conversationId)),
     ).toBe(0)

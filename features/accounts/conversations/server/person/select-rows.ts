@@ -4,7 +4,7 @@ import { shortName } from '#shared/text/short-name.ts'
 import type { ConversationRow } from '../../contract/person.ts'
 import type { ConversationKind, ConversationSide, RequestState } from '../../vocabulary.ts'
 import type { PersonSide } from '../conversation-sides.ts'
-import { type Excerpt, firstFileOf, messageExcerpt } from '../excerpt.ts'
+import { type Excerpt, excerptColumns, joinNewestMessage, messageExcerpt } from '../excerpt.ts'
 
 /** A conversation as one person sees it. */
 export type PersonRow = {
@@ -54,15 +54,14 @@ export const counterpartColumns = sql`b.name as business, b.slug, b.state in ('p
 export const selectRows = (where: SQL, limit: number) => sql`
   select p.conversation_id as id, c.kind, p.side, p.unread, p.archived_at is not null as "isArchived", p.changed_at::text as time,
     c.request, c.request_by as "requestBy", ${otherId} as "otherId", c.business_id as "businessId",
-    newest.text as excerpt, newest.is_removed as "isExcerptRemoved", newest.file as "firstFile", newest.side as "excerptSide", ${counterpartColumns}
+    ${excerptColumns}, ${counterpartColumns}
   from (select p.* from conversation_parts p join conversations c on c.id = p.conversation_id
     where ${where} order by p.changed_at desc, p.conversation_id limit ${limit}) p
   join conversations c on c.id = p.conversation_id
   left join businesses b on b.id = c.business_id
   left join business_cards g on g.business_id = b.id
   left join profiles n on n.id = ${otherId}
-  left join lateral (select m.text, m.side, m.removed_at is not null as is_removed, ${firstFileOf(sql`m.id`)} as file from messages m where m.conversation_id = c.id and m.kind <> 'note'
-    order by m.seq desc limit 1) newest on true
+  ${joinNewestMessage(sql`m.kind <> 'note'`)}
   order by p.changed_at desc, p.conversation_id`
 
 /** The other side as a person sees it: a business with its page, or a person by their short name. */

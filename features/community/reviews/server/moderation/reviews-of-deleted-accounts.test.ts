@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountDeletions } from '#db/tables/backoffice/privacy.ts'
 import { reviews } from '#db/tables/community/reviews.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
-import { eraseAccount } from '#features/backoffice/privacy/server/erase-account.ts'
-import type { TextFate } from '#shared/text-fates.ts'
+import { eraseNow } from '#tests/support/accounts/erase-now.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { makeAnsweredLead, makeReview } from '#tests/support/factories/reviews.ts'
@@ -32,18 +30,6 @@ beforeEach(async () => {
   await makeReview(test, shop, { stars: 3 })
 })
 
-/** Deletes an account as the job does, erasing all features in order. */
-async function end(texts: TextFate) {
-  const values = {
-    userId: leaving.id,
-    state: 'scheduled' as const,
-    texts,
-    linkExpiresAt: new Date(),
-    eraseAfter: new Date(Date.now() - 1000),
-  }
-  const [row] = await test.services.db.insert(accountDeletions).values(values).returning()
-  await eraseAccount(test.services, test.services.personalData, row?.id ?? '')
-}
 const read = () => test.as().call(listReviews, { kind: 'business', slug: shop.slug })
 const figures = async () => {
   const { proven, unproven } = await test
@@ -61,7 +47,7 @@ const figures = async () => {
 describe('a person who deletes the account', () => {
   it('leaves the review without a name, and it no longer counts', async () => {
     expect(await figures()).toEqual([2, 3, 1, 2, 3])
-    await end('stay')
+    await eraseNow(test.services, leaving, 'stay')
     expect(
       (await read()).items.map(({ author, stars, counts }) => [author, stars, counts]),
     ).toEqual([
@@ -77,7 +63,7 @@ describe('a person who deletes the account', () => {
     await test
       .as(shop.owner.token)
       .call(replyToReview, { businessId: shop.id, reviewId: id, text: 'Lo sentimos mucho' })
-    await end('go')
+    await eraseNow(test.services, leaving, 'go')
     expect((await read()).items.map(({ stars }) => stars)).toEqual([3, 5])
     expect(await test.services.db.$count(reviews, eq(reviews.id, id))).toBe(0)
     expect(await figures()).toEqual([1, 5, 1, 1, 5])
