@@ -298,4 +298,12 @@ test('a card is dragged to another column', async () => {
       expect.objectContaining({ contactId: of.contactId, stage: 'offered' }),
     ),
   )
+  // For 50 ms after a drag dnd-kit stops every click in the document, also those of the next test.
+  const onClick = vi.fn()
+  document.body.addEventListener('click', onClick)
+  await waitFor(() => {
+    fireEvent.click(document.body)
+    expect(onClick).toHaveBeenCalled()
+  })
+  document.body.removeEventListener('click', onClick)
 })

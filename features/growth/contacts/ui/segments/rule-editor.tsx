@@ -1,39 +1,20 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import '#shared/ui/mantine.css'
-import {
-  type ConsentChannel,
-  type ConsentPurpose,
-  consentChannels,
-  consentChannelWords,
-  consentPurposes,
-  consentPurposeWords,
-} from '#shared/consents.ts'
 import { Button, IconButton } from '#shared/ui/button.tsx'
+import { optionsOf } from '#shared/ui/editing/choices.ts'
 import {
   businessSegmentFields,
-  type ContactOrigin,
-  type ContactStage,
-  contactOrigins,
-  contactOriginWords,
-  contactStages,
-  contactStageWords,
   maxSegmentConditions,
   maxSegmentParts,
-  type SegmentComparison,
   type SegmentField,
   type SegmentJoin,
-  type SegmentMoment,
-  segmentComparisons,
-  segmentComparisonWords,
   segmentFields,
   segmentFieldWords,
-  segmentJoins,
   segmentJoinWords,
-  segmentMoments,
-  segmentMomentWords,
 } from '../../vocabulary.ts'
 import { useBook } from '../book.tsx'
+import { ConditionFields } from './condition-fields.tsx'
 import type { ConditionNames } from './condition-words.ts'
 import {
   type ConditionValues,
@@ -44,9 +25,6 @@ import {
 } from './rule-values.ts'
 import styles from './segments.module.css'
 import { useConditionNames } from './use-condition-names.ts'
-
-const optionsOf = <V extends string>(values: readonly V[], words: Record<V, string>) =>
-  values.map((value) => ({ value: value as string, label: words[value] }))
 
 const replaced = <Item extends { key: string }>(items: Item[], item: Item): Item[] =>
   items.map((one) => (one.key === item.key ? item : one))
@@ -141,7 +119,7 @@ type JoinProps = { label: string; value: SegmentJoin; onChange: (value: SegmentJ
 const Join = ({ label, value, onChange }: JoinProps) => (
   <NativeSelect
     label={label}
-    data={optionsOf(segmentJoins, segmentJoinWords)}
+    data={optionsOf(segmentJoinWords)}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value as SegmentJoin)}
   />
@@ -217,11 +195,11 @@ function Condition({ values, onChange, onRemove, place, ...shared }: Editing<Con
       <div className={styles.fields}>
         <NativeSelect
           label="Condición"
-          data={optionsOf(fields, segmentFieldWords)}
+          data={fields.map((value) => ({ value, label: segmentFieldWords[value] }))}
           value={values.field}
           onChange={(event) => change({ field: event.currentTarget.value as SegmentField })}
         />
-        <Asked values={values} change={change} {...shared} />
+        <ConditionFields values={values} change={change} {...shared} />
       </div>
       <div className={styles.row}>
         <Checkbox
@@ -242,111 +220,4 @@ function Condition({ values, onChange, onRemove, place, ...shared }: Editing<Con
       )}
     </fieldset>
   )
-}
-
-type AskedProps = Shared & {
-  values: ConditionValues
-  change: (set: Partial<ConditionValues>) => void
-}
-
-/** What a condition asks, by its field. */
-function Asked({ values, change, currency, names }: AskedProps) {
-  const choice = <V extends string>(
-    label: string,
-    key: keyof ConditionValues,
-    data: { value: string; label: string }[],
-    value: V,
-  ) => (
-    <NativeSelect
-      label={label}
-      data={data}
-      value={value}
-      onChange={(event) => change({ [key]: event.currentTarget.value as V })}
-    />
-  )
-  const figure = (label: string) => (
-    <>
-      {choice<SegmentComparison>(
-        'Cuánto',
-        'is',
-        optionsOf(segmentComparisons, segmentComparisonWords),
-        values.is,
-      )}
-      <TextInput
-        label={label}
-        inputMode="decimal"
-        value={values.figure}
-        onChange={(event) => change({ figure: event.currentTarget.value })}
-      />
-    </>
-  )
-  switch (values.field) {
-    case 'orders':
-      return figure('Compras')
-    case 'spent':
-      return figure(`Importe (${values.currency || currency})`)
-    case 'days_since':
-      return (
-        <>
-          {choice<SegmentMoment>(
-            'Desde',
-            'moment',
-            optionsOf(segmentMoments, segmentMomentWords),
-            values.moment,
-          )}
-          {figure('Días')}
-        </>
-      )
-    case 'place':
-      return choice(
-        'Lugar',
-        'place',
-        [
-          { value: '', label: 'Elige un lugar' },
-          ...names.places.map(({ key, name }) => ({ value: key, label: name })),
-        ],
-        values.place,
-      )
-    case 'tag':
-      return choice(
-        'Etiqueta',
-        'tagId',
-        [
-          { value: '', label: 'Elige una etiqueta' },
-          ...names.tags.map(({ id, name }) => ({ value: id, label: name })),
-        ],
-        values.tagId,
-      )
-    case 'stage':
-      return choice<ContactStage>(
-        'Etapa',
-        'stage',
-        optionsOf(contactStages, contactStageWords),
-        values.stage,
-      )
-    case 'source':
-      return choice<ContactOrigin>(
-        'Origen',
-        'source',
-        optionsOf(contactOrigins, contactOriginWords),
-        values.source,
-      )
-    case 'consent':
-      return (
-        <>
-          {choice<ConsentChannel>(
-            'Por dónde',
-            'channel',
-            optionsOf(consentChannels, consentChannelWords),
-            values.channel,
-          )}
-          {choice<ConsentPurpose>(
-            'Para qué',
-            'purpose',
-            optionsOf(consentPurposes, consentPurposeWords),
-            values.purpose,
-          )}
-        </>
-      )
-  }
 }
