@@ -2,6 +2,7 @@ import type { Route } from '#shared/server/route.ts'
 import { addAccountContact, addBusinessContact, findTaken } from './add-linked-contact.ts'
 import { archiveContact } from './archive-contact.ts'
 import { listBookTeam } from './book-team.ts'
+import { countContacts } from './count-contacts.ts'
 import { createContact } from './create-contact.ts'
 import { askForErasure, withdrawErasure } from './erasure/ask-for-erasure.ts'
 import { eraseContact } from './erasure/erase-contact.ts'
@@ -37,6 +38,7 @@ import { setContactStage } from './set-stage.ts'
 
 export const contactsEndpoints: Route[] = [
   findContacts,
+  countContacts,
   exportContacts,
   exportContactCards,
   readContact,
