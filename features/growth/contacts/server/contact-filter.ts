@@ -5,7 +5,7 @@ import { foldWords } from '#shared/text/fold.ts'
 import type { exportContacts } from '../contract/contacts.ts'
 import type { SegmentRule } from '../contract/segment-rule.ts'
 import { isAddressOf } from './consent-of-address.ts'
-import { segmentMembers } from './segments/segment-sql.ts'
+import { segmentMembers, shownBy } from './segments/segment-sql.ts'
 
 /** `segment`: the rule of the group, if it is automatic. */
 export type ContactFilter = Omit<ParsedInput<typeof exportContacts>, 'after' | 'book'> & {
@@ -71,6 +71,17 @@ const matchesConsent = (bookId: string, consent: NonNullable<ContactFilter['cons
     join contacts m on m.id = a.contact_id where k.book_id = ${bookId} and ${said})`
 }
 
+/**
+ * SQL: contacts that have a tag or are in a group. A page looks at each contact until it is full; who reads all begins with
+ * what is linked.
+ */
+function isLinked(links: SQL, condition: SQL, bookId: string, reads: 'page' | 'all'): SQL {
+  if (reads === 'page')
+    return sql`c.id in (select m.shown_as from ${links} join contacts m on m.id = l.contact_id where ${condition})`
+  const shown = shownBy(sql`l.contact_id`, bookId)
+  return sql`c.id in (select ${shown.id} from ${links} ${shown.join} where ${condition})`
+}
+
 /** SQL: contacts with an e-mail, or without one; each by an index of its own, in which also those are of whom nobody knows yet. */
 function hasEmail(has: boolean): SQL {
   const found = sql`exists (select from contacts m join contact_addresses a on a.contact_id = m.id where m.shown_as = c.id and a.kind = 'email')`
@@ -81,9 +92,13 @@ function hasEmail(has: boolean): SQL {
 
 /**
  * SQL: condition for contacts `c` of a book that match a filter. Data of contacts merged into them
- * counts.
+ * counts. `reads`: whether a page of them is read, or all.
  */
-export function contactsWhere(bookId: string, filter: CountedFilter): SQL {
+export function contactsWhere(
+  bookId: string,
+  filter: CountedFilter,
+  reads: 'page' | 'all' = 'page',
+): SQL {
   const where = [sql`c.book_id = ${bookId} and c.merged_into is null`]
   where.push(filter.archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`)
   if (filter.stage) where.push(sql`c.stage = ${filter.stage}`)
@@ -98,13 +113,13 @@ export function contactsWhere(bookId: string, filter: CountedFilter): SQL {
     )
   if (filter.q) where.push(matchesText(bookId, filter.q))
   if (filter.tagId)
-    where.push(sql`c.id in (select m.shown_as from tagged_contacts l join contacts m on m.id = l.contact_id
-      where l.tag_id = ${filter.tagId})`)
+    where.push(isLinked(sql`tagged_contacts l`, sql`l.tag_id = ${filter.tagId}`, bookId, reads))
   if (filter.segment)
     where.push(sql`c.id in (${segmentMembers(filter.segment.rule, bookId, filter.segment.now)})`)
   else if (filter.groupId)
-    where.push(sql`c.id in (select m.shown_as from grouped_contacts l join contacts m on m.id = l.contact_id
-      where l.group_id = ${filter.groupId})`)
+    where.push(
+      isLinked(sql`grouped_contacts l`, sql`l.group_id = ${filter.groupId}`, bookId, reads),
+    )
   if (filter.consent) where.push(matchesConsent(bookId, filter.consent))
   if (filter.hasEmail !== undefined) where.push(hasEmail(filter.hasEmail))
   return sql.join(where, sql` and `)

@@ -8,7 +8,7 @@ import { readSegment } from './segments/read-group-rule.ts'
 
 /** SQL: the number of matches of each stage that has some. */
 export const contactCounts = (bookId: string, filter: CountedFilter): SQL =>
-  sql`select c.stage, count(*)::int as contacts from contacts c where ${contactsWhere(bookId, filter)} group by c.stage`
+  sql`select c.stage, count(*)::int as contacts from contacts c where ${contactsWhere(bookId, filter, 'all')} group by c.stage`
 
 /** How many contacts of a book match, by stage. */
 export const countContacts = handle(contract, async ({ services, caller, input }) => {
