@@ -219,7 +219,10 @@ export const contactAddresses = pgTable(
     index('contact_addresses_value').on(t.bookId, t.kind, t.value),
     index('contact_addresses_email').on(t.value).where(sql`kind = 'email'`),
     index('contact_addresses_mailbox').on(sql`mailbox_key(${t.value})`).where(sql`kind = 'email'`),
-    index('contact_addresses_key').on(t.bookId, t.addressKey).where(sql`address_key is not null`),
+    // With the contact, so that consents find theirs without reading the rows.
+    index('contact_addresses_key')
+      .on(t.bookId, t.addressKey, t.contactId)
+      .where(sql`address_key is not null`),
     index('contact_addresses_words').using('gin', t.value.op('gin_trgm_ops')),
     check('contact_addresses_kind', oneOf(t.kind, addressKinds)),
     check(
