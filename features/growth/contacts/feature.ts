@@ -1,7 +1,7 @@
 import { authorship } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { eraseAskedContactsJob } from './server/erasure/erase-asked-contacts.ts'
-import { fillEmailsJob, prepareContacts } from './server/fill-emails.ts'
+import { fillEmailsJob, prepareContacts } from './server/lists/fill-emails.ts'
 import { contactsNotices } from './server/notices.ts'
 import { contactsPersonalData } from './server/personal-data.ts'
 import { contactsEndpoints } from './server/routes.ts'

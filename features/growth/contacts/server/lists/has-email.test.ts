@@ -7,11 +7,11 @@ import { contactAddress, contactForm, makeContact } from '#tests/support/contact
 import { wrongEmails } from '#tests/support/contacts/wrong-emails.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { findContacts, readContact, saveContact } from '../contract/contacts.ts'
-import { mergeContacts, undoContactMerge } from '../contract/merge.ts'
-import { platformBookId } from './book.ts'
+import { findContacts, readContact, saveContact } from '../../contract/contacts.ts'
+import { mergeContacts, undoContactMerge } from '../../contract/merge.ts'
+import { platformBookId } from '../book.ts'
+import { lockContact } from '../lock-contact.ts'
 import { fillEmails } from './fill-emails.ts'
-import { lockContact } from './lock-contact.ts'
 
 let test: TestApp
 let staff: Person

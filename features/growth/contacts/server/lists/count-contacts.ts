@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { handle } from '#shared/server/route.ts'
-import { countContacts as contract } from '../contract/contacts.ts'
-import type { ContactStage } from '../vocabulary.ts'
-import { bookToRead } from './book.ts'
-import { type CountedFilter, contactsWhere } from './contact-filter.ts'
-import { readSegment } from './segments/read-group-rule.ts'
+import { countContacts as contract } from '../../contract/contacts.ts'
+import type { ContactStage } from '../../vocabulary.ts'
+import { bookToRead } from '../book.ts'
+import { type CountedFilter, contactsWhere } from '../contact-filter.ts'
+import { readSegment } from '../segments/read-group-rule.ts'
 
 /** SQL: the number of matches of each stage that has some. */
 export const contactCounts = (bookId: string, filter: CountedFilter): SQL =>

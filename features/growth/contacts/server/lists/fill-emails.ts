@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Job, Services } from '#shared/server/services.ts'
-import { maxEmailsFilledAtOnce } from '../vocabulary.ts'
+import { maxEmailsFilledAtOnce } from '../../vocabulary.ts'
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
