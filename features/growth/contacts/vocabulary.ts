@@ -275,6 +275,12 @@ export const maxPlaces = 300
 /** Days after which a contact who asked for it is erased: the month of article 12 (3) of the GDPR. */
 export const erasureDays = 30
 
+/** Contacts of whom it is written at once whether they have an e-mail, when those from before are filled in. */
+export const maxEmailsFilledAtOnce = 500
+
+/** Contacts of a list among which a text is searched before its indexes are asked, which are slow for what many match. */
+export const searchedFirst = 300
+
 /** Maximum number of contacts per request to add to or remove from a group. */
 export const maxAtOnce = 100
 

@@ -43,6 +43,7 @@ const answers = {
     next: null,
     counts: null,
   }),
+  countContacts: () => ({ contact: 1, prospect: 0, client: 0 }),
   readContact: () => ({
     ...sampleContact,
     account: { id: 'x', name: null, email: null },

@@ -1,7 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCsvExport } from '#features/selling/catalogue-files/ui/parts/use-csv-export.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { useApi } from '#shared/ui/calls/api.tsx'
+import { useApi, useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
@@ -11,6 +12,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import {
   type ContactRow,
+  countContacts,
   exportContactCards,
   exportContacts,
   findContacts,
@@ -49,6 +51,11 @@ export function ContactsList({ may, label, stage, groupId, isAutomatic = false }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const query = { book, q: search.q, ...contactQueryOf(state, { stage, groupId }) }
   const list = useCallPages(findContacts, { ...query, size: 50 }, { keepsBefore: true })
+  const { stage: _stage, sort: _sort, ...counted } = query
+  const counts = useCall(countContacts, counted, {
+    enabled: !stage,
+    placeholderData: keepPreviousData,
+  })
   const save = useCsvExport('contactos.csv', (after) =>
     api.call(exportContacts, { ...query, after }),
   )
@@ -94,7 +101,7 @@ export function ContactsList({ may, label, stage, groupId, isAutomatic = false }
               all="Todos"
               choices={contactStages}
               words={contactStageChips}
-              counts={list.first?.counts ?? undefined}
+              counts={counts.error ? null : counts.data}
               value={query.stage}
               onChange={(value) => change({ stage: value })}
             />
