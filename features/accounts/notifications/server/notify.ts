@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { mailTopic } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { getNoticeTemplate } from './get-notice-template.ts'
 import { queuePushes } from './push/queue-pushes.ts'
-import { writeNotices } from './write-notices.ts'
+import { type Written, writeNotices } from './write-notices.ts'
 
 /** A notice to send. `Kinds` are a feature's notices: each kind with the data of its text. */
 export type NewNotice<Kinds> = {
@@ -31,38 +30,6 @@ export type NewNotice<Kinds> = {
   }
 }[keyof Kinds & string]
 
-type Claim = {
-  recipients: readonly string[]
-  cause: string
-  actorId: string | null
-  businessId: string | undefined
-  always: boolean
-}
-
-type Claimed = {
-  id: string
-  /** The recipient, or the business, has muted or blocked the actor. */
-  isDeaf: boolean
-}
-
-/**
- * Inserts the cause and returns the recipients who were not notified of it before. Of concurrent
- * calls with the same cause only one gets a recipient.
- */
-async function claimCause(
-  tx: Database,
-  { recipients, cause, actorId, businessId, always }: Claim,
-): Promise<Claimed[]> {
-  const { rows } = await tx.execute<Claimed>(sql`
-    insert into notification_causes (recipient_id, cause)
-    select p.id, ${cause} from profiles p join users u on u.id = p.id
-    where p.id = any(${sql.param([...recipients])}::uuid[]) and p.id is distinct from ${actorId}::uuid and u.suspended_at is null
-    order by p.id on conflict do nothing
-    returning recipient_id as id, not ${always} and (hides_person(recipient_id, ${actorId}::uuid)
-      or business_hides(${businessId ?? null}::uuid, ${actorId}::uuid)) as "isDeaf"`)
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
-}
-
 /**
  * Creates notices in the caller's transaction. Unread events of the same group are merged into one
  * notice with a count. The actor, suspended and deleted accounts are not notified. For recipients
@@ -88,52 +55,42 @@ export async function notify<Kinds = never>(
   const { topic } = getNoticeTemplate(services, kind)
   const definition = mailTopic(services, topic)
   if (!definition) throw new Error(`no feature has the topic ${topic}`)
-  const key = `${kind}:${cause}`
-  const recipients = await claimCause(tx, {
+  const isAlways = definition.always === true
+  const written = await writeNotices(services, tx, {
     recipients: [to].flat(),
-    cause: key,
-    actorId,
-    businessId,
-    always: definition.always === true,
-  })
-  if (recipients.length === 0) return
-  const rows = recipients.map(({ id, isDeaf }) => ({ id: v7(), to: id, isDeaf }))
-  const noticeIds = await writeNotices(services, tx, rows, {
     topic,
     kind,
+    cause,
     group,
     facts,
     actorId,
+    businessId,
     path,
     pathOfMany,
-    isAlways: definition.always === true,
-    isHereByDefault: definition.always === true || definition.atFirst.here === true,
+    isAlways,
+    isHereByDefault: isAlways || definition.atFirst.here === true,
   })
-  await tx.execute(sql`
-    update notification_causes c set notification_id = n.id, actor_id = ${actorId}::uuid from notifications n
-    where n.id = any(${sql.param(noticeIds)}::uuid[]) and c.recipient_id = n.recipient_id and c.cause = ${key}`)
-  if (actorId) await countPerson(tx, { written: noticeIds, actorId, cause: key })
-  await queuePushes(services, tx, topic, definition, noticeIds)
-  // Also deletes their queued push messages (cascade).
-  if (actorId)
-    await deleteNotices(
-      tx,
-      rows.flatMap(({ id, isDeaf }) => (isDeaf ? id : [])),
-    )
+  if (written.length === 0) return
+  const heard = written.filter(({ isDeaf }) => !isDeaf)
+  if (actorId || heard.some(({ isLinked }) => !isLinked))
+    await settle(tx, `${kind}:${cause}`, written)
+  if (written.some(({ hasBrowsers }) => hasBrowsers)) {
+    const ids = heard.map(({ id }) => id)
+    await queuePushes(services, tx, topic, definition, ids)
+  }
 }
 
 /**
- * Counts the actor in the notices that the event was merged into, unless they are already counted
- * there for another event. Runs while the rows are locked, so that of two concurrent events the
- * second sees the first.
+ * Links the cause with the notices that it created, and deletes those of recipients who do not hear the actor, with
+ * their causes (cascade). Runs for every actor, so that the number of statements is the same whether somebody hears
+ * them.
  */
-const countPerson = (
-  tx: Database,
-  { written: noticeIds, actorId, cause }: { written: string[]; actorId: string; cause: string },
-) =>
-  tx.execute(sql`
-    update notifications n set people = n.people + 1 where n.id = any(${sql.param(noticeIds)}::uuid[]) and n.count > 1 and not exists (
-      select from notification_causes c where c.notification_id = n.id and c.actor_id = ${actorId} and c.cause <> ${cause})`)
-
-const deleteNotices = (tx: Database, ids: string[]) =>
-  tx.execute(sql`delete from notifications where id = any(${sql.param(ids)}::uuid[])`)
+const settle = (tx: Database, cause: string, written: readonly Written[]) => {
+  const created = written.flatMap(({ id, isLinked }) => (isLinked ? [] : id))
+  const unheard = written.flatMap(({ id, isDeaf }) => (isDeaf ? id : []))
+  return tx.execute(sql`
+    with linked as (
+      update notification_causes c set notification_id = n.id from notifications n
+      where n.id = any(${sql.param(created)}::uuid[]) and c.recipient_id = n.recipient_id and c.cause = ${cause})
+    delete from notifications where id = any(${sql.param(unheard)}::uuid[])`)
+}
