@@ -78,7 +78,7 @@ async function readUse({ pids }: Site, pool: Pool) {
     select xact_commit::float8 as commits, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes
     from pg_stat_database where datname = current_database()`)
   return {
-    // The database's server is a child of the site, or of none of both.
+    // The site's own: the database's server is a child of it.
     'ms of the site': (site - database) * 1000,
     'ms of the database': database * 1000,
     'ms of the generator': (user + system) / 1000,

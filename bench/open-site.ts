@@ -15,7 +15,7 @@ export type Site = {
   databaseUrl: string
   /** Starts the bare server, which can run the statements of a file; returns its URL. */
   openBare: (statements?: string) => Promise<string>
-  /** Process ids: of the site, of which the database's server may be a child, and of that server. */
+  /** Process ids: of the site, and of the database's server, which is a child of it. */
   pids: { site: number; database: number }
   /** Memory of the process, in MB. */
   memory: () => number

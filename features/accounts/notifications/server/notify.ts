@@ -72,25 +72,30 @@ export async function notify<Kinds = never>(
   })
   if (written.length === 0) return
   const heard = written.filter(({ isDeaf }) => !isDeaf)
-  if (actorId || heard.some(({ isLinked }) => !isLinked))
-    await settle(tx, `${kind}:${cause}`, written)
-  if (written.some(({ hasBrowsers }) => hasBrowsers)) {
-    const ids = heard.map(({ id }) => id)
-    await queuePushes(services, tx, topic, definition, ids)
-  }
+  if (written.some(({ hasBrowsers }) => hasBrowsers))
+    await queuePushes(services, tx, topic, definition, idsOf(heard))
+  const unlinked = heard.filter(({ isLinked }) => !isLinked)
+  if (actorId || unlinked.length > 0)
+    await settle(tx, {
+      cause: `${kind}:${cause}`,
+      unlinked: idsOf(unlinked),
+      unheard: idsOf(written.filter(({ isDeaf }) => isDeaf)),
+    })
 }
+
+const idsOf = (written: readonly Written[]) => written.map(({ id }) => id)
+
+type Unsettled = { cause: string; unlinked: string[]; unheard: string[] }
 
 /**
  * Links the cause with the notices that it created, and deletes those of recipients who do not hear the actor, with
- * their causes (cascade). Runs for every actor, so that the number of statements is the same whether somebody hears
+ * their causes (cascade). One statement, which runs for every actor: their number is the same whether somebody hears
  * them.
  */
-const settle = (tx: Database, cause: string, written: readonly Written[]) => {
-  const created = written.flatMap(({ id, isLinked }) => (isLinked ? [] : id))
-  const unheard = written.flatMap(({ id, isDeaf }) => (isDeaf ? id : []))
-  return tx.execute(sql`
-    with linked as (
-      update notification_causes c set notification_id = n.id from notifications n
-      where n.id = any(${sql.param(created)}::uuid[]) and c.recipient_id = n.recipient_id and c.cause = ${cause})
+function settle(tx: Database, { cause, unlinked, unheard }: Unsettled) {
+  const linking = sql`with linked as (
+    update notification_causes c set notification_id = n.id from notifications n
+    where n.id = any(${sql.param(unlinked)}::uuid[]) and c.recipient_id = n.recipient_id and c.cause = ${cause})`
+  return tx.execute(sql`${unlinked.length > 0 ? linking : sql``}
     delete from notifications where id = any(${sql.param(unheard)}::uuid[])`)
 }

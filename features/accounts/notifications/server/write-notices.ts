@@ -124,8 +124,7 @@ async function writeRound(
     added as (
       update notifications n set
         count = n.count + 1, facts = ${facts}, actor_id = ${actor}, path = ${pathOfMany}, is_here = r.is_here,
-        people = n.people + (${actor} is null or not exists (
-          select from notification_causes c where c.notification_id = n.id and c.actor_id = ${actor}))::int,
+        people = n.people + coalesce((select 0 from notification_causes c where c.notification_id = n.id and c.actor_id = ${actor} limit 1), 1),
         summary_pending_since = coalesce(n.summary_pending_since, ${pendingSince}), changed_at = greatest(n.changed_at, ${now})
       from claimed join recipients r using (recipient_id) where n.id = r.unread_id
       returning n.id, n.recipient_id),
