@@ -5,7 +5,7 @@ import { notifyMessage } from './notify-message.ts'
 
 type NewText = Omit<NewMessage, 'kind' | 'card' | 'isQuiet'> & { text: string }
 
-export type SentText = {
+type SentText = {
   message: MessageRecord
   /** Name of the writer's account; null where it has none. */
   author: string | null
