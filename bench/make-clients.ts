@@ -133,7 +133,7 @@ async function makeMessages(client: Client, { businessId }: Books, from: number,
 }
 
 /** People who write to the business, and pairs of the first ones who write to each other. */
-async function makeWriters(client: Client, from: number, to: number) {
+export async function makeWriters(client: Client, from: number, to: number) {
   await client.query(
     `insert into users (id, email, folded, email_confirmed_at, mailbox_proved_at)
      select ${personId('n')}, 'bench-' || n || '@persona.test', 'bench ' || n || ' persona test persona ' || n, now(), now() from generate_series($1::int, $2::int) n`,
@@ -145,7 +145,7 @@ async function makeWriters(client: Client, from: number, to: number) {
   )
 }
 
-async function makePairs(client: Client) {
+export async function makePairs(client: Client) {
   const [one, other] = [personId('2 * n'), personId('2 * n + 1')]
   const pairs = `generate_series(0, ${streaming / 2 - 1}) n`
   await client.query(
