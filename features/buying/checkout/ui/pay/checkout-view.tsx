@@ -1,10 +1,12 @@
 import { useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listSavedAddresses, type SavedAddress } from '#features/buying/address-book/contract.ts'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
 import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { enumField, formatUrlState, textField } from '#shared/url-state.ts'
@@ -35,6 +37,8 @@ const fields = {
   ...buyNowFields,
 }
 
+const none: SavedAddress[] = []
+
 type Props = {
   /** The product that is bought alone; null for the cart. */
   only?: OnlyLine | null
@@ -62,7 +66,12 @@ export function CheckoutView({
   const navigate = useNavigate()
   const [{ step, currency }] = useUrlState(fields)
   const [initialValues] = useState(() => readDraft(userId) ?? beginCheckout(prefill))
-  const form = useForm({ initialValues, validate: (values) => checkoutErrors(values, state.quote) })
+  const addressBook = useCall(listSavedAddresses, {}, { enabled: userId !== null })
+  const saved = addressBook.data?.items ?? none
+  const form = useForm({
+    initialValues,
+    validate: (values) => checkoutErrors(values, state.quote, saved),
+  })
   const { values } = form
   const state = useQuote(values, currency ?? null, only)
   const { quote } = state
@@ -80,8 +89,8 @@ export function CheckoutView({
       quantity: only?.quantity,
     })
   const isReady = useMemo(
-    () => quote !== undefined && Object.keys(checkoutErrors(values, quote)).length === 0,
-    [values, quote],
+    () => quote !== undefined && Object.keys(checkoutErrors(values, quote, saved)).length === 0,
+    [values, quote, saved],
   )
   const isUnready = step === 'pago' && quote !== undefined && !isReady
   // The address names the step that is shown.
