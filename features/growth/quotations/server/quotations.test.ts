@@ -307,6 +307,10 @@ describe('a sent quotation', () => {
       title: 'La cotización 1 está por vencer\u00a0· $600.00',
       detail: 'Rosa Díaz',
     })
+    const asked = { businessId: store.businessId, filter: 'expiring' } as const
+    const { token: teamToken } = await signIn(test.services, store.owner.id)
+    const soon = await test.as(teamToken).call(listQuotations, asked)
+    expect([soon.items.map(({ id }) => id), soon.counts.expiring]).toEqual([[quotationId], 1])
     test.setNow(new Date(end - 1))
     await expireQuotations(test.services)
     // Sessions are over by then, a link is not.
