@@ -29,8 +29,10 @@ test('lists products with quantity and amount by seller, and the totals', () => 
 
 test('a seller has one block with its shipping, and the tax of all stands once at the end', () => {
   const one = aQuote([cup])
-  const other = { ...one.sellers[0], store: { id: 'b', handle: 'lino', name: 'Casa de Lino' } }
-  show({ ...one, sellers: [...one.sellers, other as Quote['sellers'][number]], total: 59_800 })
+  const other = aQuote([aLine({ ...cup, sellableId: 'b', title: 'Mantel' })], {
+    store: { id: 'b', handle: 'lino', name: 'Casa de Lino' },
+  })
+  show({ ...one, sellers: [...one.sellers, ...other.sellers], total: 59_800 })
   const seller = within(screen.getByRole('region', { name: 'Casa de Lino' }))
   const rows = (within_: typeof screen | typeof seller) =>
     within_.queryAllByRole('term').map((term) => term.parentElement?.textContent)
