@@ -96,8 +96,8 @@ export function stateInstead({
 }): State | null {
   const country = served(countryCode)
   if (!country || !postalCode || !postalCodeRules[country].decidesState) return null
-  const { value } = readPostalCode(country, postalCode)
-  const ofCode = value === null ? null : stateOfPostalCode(country, value)
+  const { value, problem } = readPostalCode(country, postalCode)
+  const ofCode = value === null || problem ? null : stateOfPostalCode(country, value)
   const written = stateCode(country, state)
   return ofCode && written !== null && written !== ofCode.code ? ofCode : null
 }

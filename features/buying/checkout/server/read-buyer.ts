@@ -45,7 +45,7 @@ export async function assertPostalCodes(
   { address, invoice }: NewPurchase['buyer'],
   profileId: string | null,
 ): Promise<void> {
-  const buyer = { address, invoice }
+  const buyer = { address, invoice: invoice ?? null }
   const hasQuestions = Object.keys(postalCodeQuestions(buyer, () => false)).length > 0
   if (!hasQuestions) return
   const saved = profileId ? await readAddresses(tx, profileId) : []
