@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
-import { dayNumber } from '../time/zoned-time.ts'
+import { dateOf, localTime } from '../time/zoned-time.ts'
 import { withShortMonth } from './calendar-words.ts'
 import { localDay } from './dates.ts'
 
@@ -8,12 +8,6 @@ const dayAndMonth = (timeZone?: string) =>
   new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone })
 const dayOfMonth = new Intl.DateTimeFormat('es', { day: 'numeric' })
 const withYear = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' })
-
-const localClock = new Intl.DateTimeFormat('es', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 const localWeekday = weekday()
 const localDayAndMonth = dayAndMonth()
@@ -54,13 +48,16 @@ export function dueWords(dueAt: string, now = Date.now()): string {
   return day === dayAhead(1) ? 'para mañana' : `para el ${weekdayWords(day)}`
 }
 
-/** When something ends: `Termina hoy 20:00`, `Termina mañana 20:00`, `Termina en 2 días`, `Termina el 12 dic`; midnight is the evening before. Only in the browser. */
-export function endWords(iso: string, now = Date.now()): string {
-  const end = new Date(iso)
-  if (end.getHours() === 0 && end.getMinutes() === 0) end.setTime(end.getTime() - 1)
-  const days =
-    dayNumber(localDay(end.toISOString())) - dayNumber(localDay(new Date(now).toISOString()))
-  if (days > 7) return `Termina el ${shortDay(end.toISOString())}`
+/** When something ends where it is offered: `Termina hoy 20:00`, `Termina mañana 20:00`, `Termina en 2 días`, `Termina el 12 dic`; midnight is the evening before. */
+export function endWords(iso: string, timeZone: string, now = Date.now()): string {
+  const end = new Date(iso).getTime()
+  const { day, minutes } = localTime(
+    timeZone,
+    localTime(timeZone, end).minutes === 0 ? end - 1 : end,
+  )
+  const days = day - localTime(timeZone, now).day
+  if (days > 7) return `Termina el ${dayOfYearWords(dateOf(day))}`
   if (days > 1) return `Termina en ${days} días`
-  return `Termina ${days === 1 ? 'mañana' : 'hoy'} ${localClock.format(end)}`
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return `Termina ${days === 1 ? 'mañana' : 'hoy'} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
