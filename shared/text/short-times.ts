@@ -54,6 +54,22 @@ export function dueWords(dueAt: string, now = Date.now()): string {
   return day === dayAhead(1) ? 'para mañana' : `para el ${weekdayWords(day)}`
 }
 
+const nearDays = new Map([
+  [-1, 'ayer'],
+  [0, 'hoy'],
+  [1, 'mañana'],
+])
+
+/** When something is due, as short as the end of a row allows: `hoy 14:00`, `mañana 9:00`, `ayer 14:00`, `mié 2 dic`, in another year `2 dic 2027`. Only in the browser. */
+export function shortDue(dueAt: string, now = Date.now()): string {
+  const at = new Date(dueAt)
+  const day = localDay(dueAt)
+  const days = dayNumber(day) - dayNumber(localDay(new Date(now).toISOString()))
+  const near = nearDays.get(days)
+  if (near) return `${near} ${localClock.format(at)}`
+  return Math.abs(days) < 300 ? weekdayWords(day) : withShortMonth(withYear.format(at))
+}
+
 /** When something ends: `Termina hoy 20:00`, `Termina mañana 20:00`, `Termina en 2 días`, `Termina el 12 dic`; midnight is the evening before. Only in the browser. */
 export function endWords(iso: string, now = Date.now()): string {
   const end = new Date(iso)
