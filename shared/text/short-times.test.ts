@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords, endWords, shortAge, weekdayWords } from './short-times.ts'
+import { dueWords, endWords, shortAge, shortDue, weekdayWords } from './short-times.ts'
 
 const now = new Date('2026-11-28T18:00:00Z').getTime()
 
@@ -31,6 +31,18 @@ test('what is due says on which day, and that it is late', () => {
     'para mañana',
     'para el mar 1 dic',
   ])
+})
+
+test.each([
+  ['2026-11-28T14:00:00', 'hoy 14:00'],
+  ['2026-11-29T09:05:00', 'mañana 09:05'],
+  ['2026-11-27T14:00:00', 'ayer 14:00'],
+  ['2026-12-02T14:00:00', 'mié 2 dic'],
+  ['2028-12-02T14:00:00', '2 dic 2028'],
+])('what is due at %s, where the reader is, says: %s', (local, words) => {
+  expect(shortDue(new Date(local).toISOString(), new Date('2026-11-28T12:00:00').getTime())).toBe(
+    words,
+  )
 })
 
 test.each([

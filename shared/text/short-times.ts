@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
-import { dateOf, localTime } from '../time/zoned-time.ts'
+import { dateOf, dayNumber, localTime } from '../time/zoned-time.ts'
 import { withShortMonth } from './calendar-words.ts'
 import { localDay } from './dates.ts'
 
@@ -8,6 +8,12 @@ const dayAndMonth = (timeZone?: string) =>
   new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone })
 const dayOfMonth = new Intl.DateTimeFormat('es', { day: 'numeric' })
 const withYear = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' })
+
+const localClock = new Intl.DateTimeFormat('es', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 const localWeekday = weekday()
 const localDayAndMonth = dayAndMonth()
@@ -46,6 +52,22 @@ export function dueWords(dueAt: string, now = Date.now()): string {
   const dayAhead = (days: number) => localDay(new Date(now + days * dayMs).toISOString())
   if (day === dayAhead(0)) return 'para hoy'
   return day === dayAhead(1) ? 'para mañana' : `para el ${weekdayWords(day)}`
+}
+
+const nearDays = new Map([
+  [-1, 'ayer'],
+  [0, 'hoy'],
+  [1, 'mañana'],
+])
+
+/** When something is due, as short as the end of a row allows: `hoy 14:00`, `mañana 9:00`, `ayer 14:00`, `mié 2 dic`, in another year `2 dic 2027`. Only in the browser. */
+export function shortDue(dueAt: string, now = Date.now()): string {
+  const at = new Date(dueAt)
+  const day = localDay(dueAt)
+  const days = dayNumber(day) - dayNumber(localDay(new Date(now).toISOString()))
+  const near = nearDays.get(days)
+  if (near) return `${near} ${localClock.format(at)}`
+  return Math.abs(days) < 300 ? weekdayWords(day) : withShortMonth(withYear.format(at))
 }
 
 /** When something ends where it is offered: `Termina hoy 20:00`, `Termina mañana 20:00`, `Termina en 2 días`, `Termina el 12 dic`; midnight is the evening before. */

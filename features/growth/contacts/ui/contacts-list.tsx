@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCsvExport } from '#features/selling/catalogue-files/ui/parts/use-csv-export.ts'
@@ -19,7 +20,7 @@ import {
 } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
-import { type Book, useBook } from './book.tsx'
+import { type Book, useBook, useNoFigures } from './book.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { contactQueryOf, contactsUrl, useContactFilters } from './contact-filters.tsx'
@@ -42,7 +43,7 @@ type Props = {
 /** List of contacts with search, filters, selection and export. */
 export function ContactsList({ may, label, stage, groupId, isAutomatic = false }: Props) {
   const page = useBook()
-  const { book } = page
+  const { book, useFigures = useNoFigures } = page
   const search = useSearchText({ inTab: `contactos:${book}:${stage ?? groupId ?? ''}` })
   const [state, change] = useUrlState(contactsUrl, { replace: true })
   const filters = useContactFilters(groupId !== undefined)
@@ -56,6 +57,10 @@ export function ContactsList({ may, label, stage, groupId, isAutomatic = false }
     enabled: !stage,
     placeholderData: keepPreviousData,
   })
+  const figures = useFigures(
+    book,
+    (list.rows ?? []).map(({ id }) => id),
+  )
   const save = useCsvExport('contactos.csv', (after) =>
     api.call(exportContacts, { ...query, after }),
   )
@@ -126,13 +131,16 @@ export function ContactsList({ may, label, stage, groupId, isAutomatic = false }
               ]}
             />
             {adds && !isFloating && (
-              <ButtonLink to={newContactPath(page, stage)} variant="main">
-                Nuevo contacto
-              </ButtonLink>
+              <span className={styles.add}>
+                <ButtonLink to={newContactPath(page, stage)} variant="main">
+                  <IconPlus size="1.25rem" stroke={1.75} aria-hidden />
+                  <span className={styles.addWords}>Nuevo contacto</span>
+                </ButtonLink>
+              </span>
             )}
           </>
         }
-        columns={contactColumns(page, list.rows, isAutomatic ? setExplained : undefined)}
+        columns={contactColumns(page, list.rows, figures, isAutomatic ? setExplained : undefined)}
         choice={
           may.edit
             ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, max: maxAtOnce }
