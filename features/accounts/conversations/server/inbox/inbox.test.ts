@@ -71,7 +71,12 @@ it('lists first who has waited longest, page by page; other lists begin with the
   // Who writes again still waits for the first answer.
   await as(rosa).call(sendMessage, { conversationId, key: v7(), text: '¿Hola?' })
   const list = (list: 'open' | 'all', after?: string) =>
-    as(shop.owner).call(contract.findInboxConversations, { businessId: shop.id, list, size: 1, after })
+    as(shop.owner).call(contract.findInboxConversations, {
+      businessId: shop.id,
+      list,
+      size: 1,
+      after,
+    })
   const names = async (name: 'open' | 'all') => {
     const first = await list(name)
     const second = await list(name, first.next ?? '')
