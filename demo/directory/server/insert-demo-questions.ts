@@ -3,7 +3,7 @@ import { createDemoAccount, demoMailbox, inWordsOf } from '#demo/stores/server/i
 import { insertQuestions } from '#features/community/questions/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-const people = ['Mariana Solís', 'Jorge Beltrán', 'Lucía Ferrer']
+const people = ['Mariana Solís', 'Jorge Beltrán', 'Noemí Salvatierra']
 
 /** Creates people who ask and answer: accounts without a password, which nobody can enter. */
 async function createAskers(services: Services, tx: Database): Promise<string[]> {
