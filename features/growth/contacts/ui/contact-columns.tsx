@@ -9,8 +9,8 @@ import named from '#shared/ui/lists/named.module.css'
 import type { ContactRow } from '../contract/contacts.ts'
 import { contactOriginWords, contactStageWords, partyKindWords } from '../vocabulary.ts'
 import type { Book, ContactFigures } from './book.tsx'
+import { clientColumns } from './client-columns.tsx'
 import styles from './contacts.module.css'
-import { figureColumns } from './figure-columns.tsx'
 
 export const stageTones = { contact: 'plain', prospect: 'saffron', client: 'good' } as const
 
@@ -130,7 +130,7 @@ export function contactColumns(
   })
   const [stage, tags] = ['stage', 'tags'].map((wanted) => usual.find(({ key }) => key === wanted))
   return [
-    ...(book.useFigures ? figureColumns(book, figures, { stage, tags }) : usual),
+    ...(book.useFigures ? clientColumns(book, figures, { stage, tags }) : usual),
     ...(onWhy ? [reasons(onWhy)] : []),
   ]
 }

@@ -91,7 +91,7 @@ const taskColumn = (known: Known): Column<ContactRow> => ({
 })
 
 /** Columns of the clients of a business in place of those of any book: `stage` and `tags` are the same in both. */
-export const figureColumns = (
+export const clientColumns = (
   book: Book,
   known: Known,
   { stage, tags }: Record<'stage' | 'tags', Column<ContactRow> | undefined>,
