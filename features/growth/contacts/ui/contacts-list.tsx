@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCsvExport } from '#features/selling/catalogue-files/ui/parts/use-csv-export.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -17,7 +18,7 @@ import {
 } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
-import { type Book, useBook } from './book.tsx'
+import { type Book, useBook, useNoFigures } from './book.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { contactQueryOf, contactsUrl, useContactFilters } from './contact-filters.tsx'
@@ -40,7 +41,7 @@ type Props = {
 /** List of contacts with search, filters, selection and export. */
 export function ContactsList({ may, label, stage, groupId, isAutomatic = false }: Props) {
   const page = useBook()
-  const { book } = page
+  const { book, useFigures = useNoFigures } = page
   const search = useSearchText({ inTab: `contactos:${book}:${stage ?? groupId ?? ''}` })
   const [state, change] = useUrlState(contactsUrl, { replace: true })
   const filters = useContactFilters(groupId !== undefined)
@@ -49,6 +50,10 @@ export function ContactsList({ may, label, stage, groupId, isAutomatic = false }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const query = { book, q: search.q, ...contactQueryOf(state, { stage, groupId }) }
   const list = useCallPages(findContacts, { ...query, size: 50 }, { keepsBefore: true })
+  const figures = useFigures(
+    book,
+    (list.rows ?? []).map(({ id }) => id),
+  )
   const save = useCsvExport('contactos.csv', (after) =>
     api.call(exportContacts, { ...query, after }),
   )
@@ -119,13 +124,16 @@ export function ContactsList({ may, label, stage, groupId, isAutomatic = false }
               ]}
             />
             {adds && !isFloating && (
-              <ButtonLink to={newContactPath(page, stage)} variant="main">
-                Nuevo contacto
-              </ButtonLink>
+              <span className={styles.add}>
+                <ButtonLink to={newContactPath(page, stage)} variant="main">
+                  <IconPlus size="1.25rem" stroke={1.75} aria-hidden />
+                  <span className={styles.addWords}>Nuevo contacto</span>
+                </ButtonLink>
+              </span>
             )}
           </>
         }
-        columns={contactColumns(page, list.rows, isAutomatic ? setExplained : undefined)}
+        columns={contactColumns(page, list.rows, figures, isAutomatic ? setExplained : undefined)}
         choice={
           may.edit
             ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, max: maxAtOnce }
