@@ -107,7 +107,7 @@ function LatePayout({ day, amount }: { day: string; amount: string }) {
   return (
     <p className={styles.late}>
       <strong className={styles.amount}>{amount}</strong> debían salir el{' '}
-      <strong>{weekdayWords(day)}</strong>. El equipo los tiene pendientes ·{' '}
+      <strong>{weekdayWords(day)}</strong>. El equipo los tiene pendientes&nbsp;·{' '}
       <Link to="/legal#contacto">Preguntar</Link>
     </p>
   )

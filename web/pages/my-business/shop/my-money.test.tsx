@@ -90,7 +90,7 @@ test('what a payday still owes is said first, and is no part of the next payment
   const late = { day: '2026-11-26', amounts: [{ currency: 'MXN', amount: 340_119 }] }
   open(myStore(), { balances, releaseDays }, 'manager', { late })
   expect((await screen.findByText(/debían salir el/)).textContent).toBe(
-    '$3,401.19 debían salir el jue 26 nov. El equipo los tiene pendientes · Preguntar',
+    '$3,401.19 debían salir el jue 26 nov. El equipo los tiene pendientes\u00a0· Preguntar',
   )
   expect(screen.getByRole('link', { name: 'Preguntar' }).getAttribute('href')).toBe(
     '/legal#contacto',
