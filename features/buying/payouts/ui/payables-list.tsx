@@ -24,10 +24,10 @@ function paydayOf(
   if (!askedOn) return weekdayWords(nextPayday(today))
   if (askedOn >= today) return 'Hoy'
   return (
-    <>
+    <span>
       <Badge color="clay">Atrasado desde el {weekdayWords(askedOn)}</Badge>
       {askedAmount < amount && <> {formatMoney(askedAmount, currency, true)}</>}
-    </>
+    </span>
   )
 }
 
@@ -35,10 +35,10 @@ function paydayOf(
 function Destination({ destination, paypalMerchantId, destinationSavedAt }: Payable) {
   if (!destinationSavedAt) return <span className={styles.quiet}>Sin cuenta todavía</span>
   return (
-    <>
+    <span>
       {accountName(accountEnding({ details: destination, paypalMerchantId }))}{' '}
       <span className={styles.quiet}>desde el {localDayWords(destinationSavedAt)}</span>
-    </>
+    </span>
   )
 }
 

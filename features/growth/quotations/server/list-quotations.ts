@@ -11,7 +11,7 @@ import {
   quotationFilters,
 } from '../vocabulary.ts'
 import { readQuotationSeller } from './seller.ts'
-import { quotationExpiresSoon } from './team-tasks.ts'
+import { isExpiring } from './team-tasks.ts'
 
 type Row = Omit<QuotationRow, 'total' | 'at'> & { total: string; at: string; moment: string }
 
@@ -30,7 +30,7 @@ type Figures = {
 const readFigures = async (db: Database, businessId: string, now: Date): Promise<Figures[]> =>
   (
     await db.execute<Figures>(sql`
-      select q.state, q.currency, count(*)::int as count, (count(*) filter (where ${quotationExpiresSoon(now)}))::int as expiring, sum(quotation_total(q.id))::text as amount
+      select q.state, q.currency, count(*)::int as count, (count(*) filter (where ${isExpiring(now)}))::int as expiring, sum(quotation_total(q.id))::text as amount
       from contact_books b join quotations q on q.book_id = b.id where b.business_id = ${businessId} group by 1, 2`)
   ).rows
 
@@ -54,7 +54,7 @@ export const listQuotations = handle(contract, async ({ services, input }) => {
   const { businessId, filter, q, contactId, after, size } = input
   const where: SQL[] = [sql`b.business_id = ${businessId}`]
   if (filter) where.push(among(filteredStates[filter]))
-  if (filter === 'expiring') where.push(quotationExpiresSoon(services.now()))
+  if (filter === 'expiring') where.push(isExpiring(services.now()))
   if (contactId)
     where.push(sql`s.id = (select c.shown_as from contacts c where c.id = ${contactId})`)
   if (q) {
