@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
-import { makeStores, runOnSite } from '../shopping/buying.ts'
+import { makeStores } from '../shopping/buying.ts'
 import { createSignedInAccount } from '../sign-up.ts'
 
 /** Somebody else, in a browser of their own. */
@@ -18,9 +18,8 @@ async function openMember(browser: Browser, name: string): Promise<{ page: Page;
 test('a buyer writes from a store, the seller answers in the inbox, and the buyer reads it', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
-  const { business, businessId, handle } = await makeStores('real')
   const seller = await openMember(browser, 'Teo Vende')
-  await runOnSite(businessId, seller.email)
+  const { business, businessId, handle } = await makeStores('real', seller.email)
 
   await createSignedInAccount(page, 'Rosa Compra')
   await openPage(page, `/tienda/${handle}`)

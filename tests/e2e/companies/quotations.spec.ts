@@ -5,7 +5,7 @@ import { canaries } from '../canaries.ts'
 import { test } from '../journey.ts'
 import { matchMail, requestEach } from '../mail-to.ts'
 import { openPage } from '../open-page.ts'
-import { makeStores, runOnSite } from '../shopping/buying.ts'
+import { makeStores } from '../shopping/buying.ts'
 import { createSignedInAccount } from '../sign-up.ts'
 
 type Reply = { from: string; to: string; text: string }
@@ -38,10 +38,9 @@ test('who writes to a store replies by mail, accepts and pays a quotation, and i
   browser,
 }) => {
   test.setTimeout(240_000)
-  const { handle, businessId } = await makeStores()
   const seller = await createSignedInAccount(page, 'Elisa Prado')
   await openPage(page, '/home')
-  await runOnSite(businessId, seller.email)
+  const { handle, businessId } = await makeStores('demo', seller.email)
 
   const buyer = await (await browser.newContext({ locale: 'es-MX' })).newPage()
   const { email, headers } = await createSignedInAccount(buyer, 'Ana Ríos')

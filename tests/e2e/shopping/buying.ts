@@ -19,14 +19,18 @@ async function runBeside(...args: string[]): Promise<string> {
   return stdout
 }
 
-export const runOnSite = (...args: string[]) => runBeside('make-stores.ts', ...args)
+/** Sets the stock of a product to none. */
+export const sellOut = (sellableId: string) => runBeside('make-stores.ts', sellableId)
 
 /** Makes the money of a business due for payout. */
 export const makeDue = (businessId: string) => runBeside('make-due.ts', businessId)
 
-/** Creates two stores with a product each: of the demonstration, or `real` ones, which take real payments. */
-export const makeStores = async (kind: 'demo' | 'real' = 'demo') =>
-  JSON.parse(await runOnSite(...(kind === 'real' ? [kind] : []))) as {
+/**
+ * Creates two stores with a product each: of the demonstration, or `real` ones, which take real payments. Whoever has the
+ * e-mail becomes the manager of the first, in the same program, because each one reads the whole product for ten seconds.
+ */
+export const makeStores = async (kind: 'demo' | 'real' = 'demo', managerEmail?: string) =>
+  JSON.parse(await runBeside('make-stores.ts', kind, ...(managerEmail ? [managerEmail] : []))) as {
     cup: Thing
     coffee: Thing
     businessId: string

@@ -5,16 +5,15 @@ import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
 import { createSignedInAccount } from '../sign-up.ts'
-import { addToCart, makeStores, runOnSite } from './buying.ts'
+import { addToCart, makeStores } from './buying.ts'
 
 test('a store sells a file, and a guest who bought it downloads it', async ({ page, browser }) => {
   test.setTimeout(240_000)
-  const { businessId } = await makeStores()
   const bytes = pdfFile()
   const office = await browser.newContext()
   const desk = await office.newPage()
   const { email } = await createSignedInAccount(desk)
-  await runOnSite(businessId, email)
+  const { businessId } = await makeStores('demo', email)
   await openPage(desk, `/dashboard-my-business/productos/nuevo?negocio=${businessId}`)
   await desk.getByRole('combobox', { name: 'Tipo de producto' }).click()
   await desk.getByRole('option', { name: 'Descarga digital' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { openPage, waitForHydration } from '../open-page.ts'
 import { createSignedInAccount, password } from '../sign-up.ts'
-import { makeStores, runOnSite } from './buying.ts'
+import { makeStores, sellOut } from './buying.ts'
 
 test('a guest’s reactions move to their account at sign-in, and appear on another device', async ({
   page,
@@ -36,7 +36,7 @@ test('a guest’s reactions move to their account at sign-in, and appear on anot
   await expect(other.getByRole('link', { name: 'Taza de barro negro' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Café de altura' })).toBeVisible()
   await expectAccessible(other)
-  await runOnSite(coffee.sellableId)
+  await sellOut(coffee.sellableId)
   await openPage(other, '/favoritos')
   await expect(other.getByText('Agotado')).toBeVisible()
   await other.getByRole('button', { name: 'Quitar Taza de barro negro de favoritos' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInAllPreferences, setReadingPreferenc
 import { test } from '../journey.ts'
 import { openPage } from '../open-page.ts'
 import { createSignedInAccount } from '../sign-up.ts'
-import { addToCart, fillShipping, makeStores, runOnSite } from './buying.ts'
+import { addToCart, fillShipping, makeStores, sellOut } from './buying.ts'
 
 // One test interrupts the connection.
 test.use({ expectedComplaint: /net::ERR_INTERNET_DISCONNECTED/ })
@@ -74,7 +74,7 @@ test('a product that sells out during payment is not bought, and the cart shows 
   await fillShipping(page)
   await page.getByRole('button', { name: 'Continuar al Pago' }).click()
   await expect(page.getByRole('heading', { name: 'Método de Pago' })).toBeVisible()
-  await runOnSite(cup.sellableId)
+  await sellOut(cup.sellableId)
   await payWith(page, '4242424242424242')
   await expect(page.getByRole('alert')).toContainText('ya no está disponible')
   await openPage(page, '/cart')
@@ -179,7 +179,10 @@ test('a delivered order is returned by its buyer and refunded by its seller', as
   page,
   browser,
 }) => {
-  const { cup, businessId } = await makeStores()
+  const office = await browser.newContext()
+  const desk = await office.newPage()
+  const { email } = await createSignedInAccount(desk)
+  const { cup, businessId } = await makeStores('demo', email)
   await addToCart(page, cup)
   await openPage(page, '/checkout')
   await fillShipping(page)
@@ -191,10 +194,6 @@ test('a delivered order is returned by its buyer and refunded by its seller', as
   expect((await receipt).suggestedFilename()).toMatch(/^recibo-LJ-[0-9A-Z]{8}\.pdf$/)
   const address = page.url()
 
-  const office = await browser.newContext()
-  const desk = await office.newPage()
-  const { email } = await createSignedInAccount(desk)
-  await runOnSite(businessId, email)
   await openPage(desk, `/dashboard-my-business/pedidos?negocio=${businessId}`)
   await desk.getByRole('link', { name: /Ana Ríos/ }).click()
   await desk.getByRole('button', { name: /^Más acciones del pedido/ }).click()

@@ -21,7 +21,7 @@ export function messageExcerpt({ excerpt: text, isExcerptRemoved, firstFile }: E
   return truncate(words.replace(/\s+/g, ' ').trim(), excerptLength)
 }
 
-/** SQL: columns of `Excerpt`, and who wrote it, from `newestMessage`. */
+/** SQL: columns of `Excerpt`, and who wrote it, from `joinNewestMessage`. */
 export const excerptColumns = sql`newest.text as excerpt, newest.is_removed as "isExcerptRemoved", newest.file as "firstFile", newest.side as "excerptSide"`
 
 /** SQL: joins the newest message of conversation `c`, of those (`m`) of a condition. */
