@@ -54,9 +54,9 @@ async function makeContacts(
 ) {
   await inRanges(to, from, async (first, last) => {
     await client.query(
-      `insert into contacts (id, book_id, kind, name, organization, stage, source, country_code, region, city, folded, place_key, birthday, created_at)
+      `insert into contacts (id, book_id, kind, name, organization, stage, source, country_code, region, city, folded, place_key, birthday, has_email, created_at)
        select ${idOf(name, 'n')}, $1::uuid, 'person', p.name, p.house, (array['contact', 'prospect', 'client'])[1 + n % 3], (array['hand', 'lead', 'order'])[1 + n % 3],
-         'MX', 'Jalisco', 'Ciudad ' || n % 300, lower(p.name || ' ' || p.house), 'MX/jalisco/ciudad ' || n % 300, date '1960-01-01' + n % 15000, now() - n * interval '1 minute'
+         'MX', 'Jalisco', 'Ciudad ' || n % 300, lower(p.name || ' ' || p.house), 'MX/jalisco/ciudad ' || n % 300, date '1960-01-01' + n % 15000, true, now() - n * interval '1 minute'
        from generate_series($2::int, $3::int) n, lateral (select 'Persona ' || md5(n::text) as name, 'Casa ' || n % 1000 as house) p`,
       [bookId, first, last],
     )
@@ -133,7 +133,7 @@ async function makeMessages(client: Client, { businessId }: Books, from: number,
 }
 
 /** People who write to the business, and pairs of the first ones who write to each other. */
-async function makeWriters(client: Client, from: number, to: number) {
+export async function makeWriters(client: Client, from: number, to: number) {
   await client.query(
     `insert into users (id, email, folded, email_confirmed_at, mailbox_proved_at)
      select ${personId('n')}, 'bench-' || n || '@persona.test', 'bench ' || n || ' persona test persona ' || n, now(), now() from generate_series($1::int, $2::int) n`,
@@ -145,7 +145,7 @@ async function makeWriters(client: Client, from: number, to: number) {
   )
 }
 
-async function makePairs(client: Client) {
+export async function makePairs(client: Client) {
   const [one, other] = [personId('2 * n'), personId('2 * n + 1')]
   const pairs = `generate_series(0, ${streaming / 2 - 1}) n`
   await client.query(

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { v7 } from 'uuid'
 import { ensureBook } from '#features/growth/contacts/server/ensure-book.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
 import { figureOf, percentile, report } from './figures.ts'
 import { newVisitor, sendRequest } from './load.ts'
-import { type Books, madeId, makeClients, readContacts, streaming } from './make-clients.ts'
-import { personId } from './make-people.ts'
-import { inBatches, openStream, type Stream } from './measure-streams.ts'
+import { type Books, madeId, makeClients, readContacts } from './make-clients.ts'
+import { measureConversations } from './measure-conversations.ts'
 import type { Site } from './open-site.ts'
 import { openSiteServices } from './open-site-services.ts'
-import { signIn } from './sign-in.ts'
 
 /** Maximum of the 95th percentiles, in milliseconds. */
-const max = { lists: 50, timeline: 20, delivery: 300 }
+const max = { lists: 50, timeline: 20 }
 
 /** How much slower everything may be than with a tenth of the rows. */
 const maxGrowth = 1.5
@@ -23,9 +20,6 @@ const times = 50
 
 /** Businesses that share the contacts of the other books. */
 const others = 20
-
-/** Messages per second that are sent while streams are open, and for how many seconds. */
-const messaging = { perSecond: 800, seconds: 10 }
 
 /** Rows of the files that are imported, and how many. */
 const imported = { rows: 20_000, files: 3 }
@@ -128,61 +122,6 @@ async function readings(
   }
 }
 
-/** A message to somebody whose stream is open: from the request until their stream tells of it. */
-async function measureMessages(
-  site: Site,
-  streams: Stream<{ token: string }>[],
-  tokens: string[],
-): Promise<void> {
-  const delivered: number[] = []
-  const answered: number[] = []
-  const refused: string[] = []
-  const total = messaging.perSecond * messaging.seconds
-  const send = async (n: number) => {
-    const pair = n % (streaming / 2)
-    const [writer, reader] = [tokens[2 * pair], streams[2 * pair + 1]]
-    if (!writer || !reader) return
-    const received = reader.next()
-    const sentAt = performance.now()
-    const headers = {
-      authorization: `Bearer ${writer}`,
-      'content-type': 'application/json',
-      ...newVisitor(),
-    }
-    const answer = await sendRequest(
-      `${site.url}/api/my/conversations/${madeId('pair', pair)}/messages`,
-      { method: 'POST', headers, body: JSON.stringify({ key: v7(), text: `Mensaje ${n}` }) },
-    )
-    if (answer.status >= 300) {
-      refused.push(`${answer.status} ${answer.body}`)
-      return
-    }
-    answered.push(answer.ms)
-    delivered.push((await received) - sentAt)
-  }
-  const began = performance.now()
-  const sent: Promise<void>[] = []
-  for (let n = 0; n < total; n++) {
-    const due = began + (n * 1000) / messaging.perSecond
-    await sleep(Math.max(0, due - performance.now()))
-    sent.push(send(n))
-  }
-  await Promise.all(sent)
-  const took = (performance.now() - began) / 1000
-  if (refused.length > 0) throw new Error(`${refused.length} messages refused: ${refused[0]}`)
-  report(
-    `messages delivered, ${streams.length} streams open`,
-    delivered.length / took,
-    'messages/s',
-    {
-      min: messaging.perSecond * 0.99,
-    },
-  )
-  report('… answered, p95', percentile(answered, 0.95), 'ms')
-  report('… delivered, p50', percentile(delivered, 0.5), 'ms')
-  report('… delivered, p95', percentile(delivered, 0.95), 'ms', { max: max.delivery })
-}
-
 /** A file of people of whom the book knows none. */
 const fileOf = (nth: number): string =>
   [
@@ -279,15 +218,7 @@ export async function measureClients(site: Site, share: number): Promise<void> {
       }
     }
     await measureImport(site, owner, books)
-    const people = await signIn(
-      site,
-      pool,
-      `select u.id, u.email from generate_series(0, ${streaming - 1}) n join users u on u.id = ${personId('n')} order by n`,
-    )
-    const streams = await inBatches(people, 100, (token) => openStream(site.url, { token }))
-    await sleep(3_000)
-    await measureMessages(site, streams, people)
-    for (const { sent } of streams) sent.destroy()
+    await measureConversations(site, pool)
   } finally {
     await opened.close()
     await pool.end()

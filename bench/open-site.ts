@@ -2,6 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inside } from '#db/embedded/init-cluster.ts'
+import { readPostmaster } from '#db/embedded/processes.ts'
 import { runningDatabase } from '#db/embedded/running.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { SiteProcess } from '#tests/support/site-process.ts'
@@ -13,6 +15,8 @@ export type Site = {
   databaseUrl: string
   /** Starts the bare server, which can run the statements of a file; returns its URL. */
   openBare: (statements?: string) => Promise<string>
+  /** Process ids: of the site, and of the database's server, which is a child of it. */
+  pids: { site: number; database: number }
   /** Memory of the process, in MB. */
   memory: () => number
   reportMemory: (name: string, goal: { max: number }) => Promise<void>
@@ -33,12 +37,14 @@ export async function openSite(
   await site.ready()
   const databaseUrl = await runningDatabase(dataDir)
   if (!databaseUrl) throw new Error('the database of the site is not running')
+  const postmaster = await readPostmaster(inside(join(dataDir, 'postgres')).data)
   const closers: (() => void)[] = []
   const memory = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) /
     1024
   return {
     url: site.url,
+    pids: { site: site.child.pid ?? 0, database: postmaster?.pid ?? 0 },
     memory,
     dataDir,
     databaseUrl,

@@ -7,6 +7,7 @@ import { measureApi } from './measure-api.ts'
 import { measureAudit } from './measure-audit.ts'
 import { measureBlog } from './measure-blog.ts'
 import { measureClients } from './measure-clients.ts'
+import { measureConversationsAlone } from './measure-conversations.ts'
 import { measureHome } from './measure-home.ts'
 import { measureHostile } from './measure-hostile.ts'
 import { measureHostileShops } from './measure-hostile-shops.ts'
@@ -72,6 +73,8 @@ const kinds: Record<string, Kind> = {
   reactions: { small: true, measure: measureReactions },
   /** Books of contacts, their timelines, messages and imports; `--share 0.1` with a tenth of the rows. */
   clients: { small: true, measure: (site) => measureClients(site, Number(share)) },
+  /** Of these, messages to open streams alone, on an empty site; `--only 400` for that many per second. */
+  conversations: { small: true, measure: (site) => measureConversationsAlone(site, only) },
   /** Staff lists, with `--rows` businesses. */
   staff: { measure: measureStaff },
   /** Commits with messages between processes, and the transactions of an idle site. */

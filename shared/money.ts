@@ -16,6 +16,31 @@ const minus = '−'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
+/** The format of a currency in a locale; `strips` leaves out the decimals of whole amounts. */
+function formatOf(locale: string, currency: string, strips: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${strips}`
+  let format = formats.get(key)
+  if (!format) {
+    const digits = minorDigits(currency)
+    format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      trailingZeroDisplay: strips ? 'stripIfInteger' : 'auto',
+    })
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** An amount where there is little room: `$1,250` from 125000 minor units of MXN, `$1,250.50` from 125050. */
+export const shortMoney = (minor: number, currency: string): string =>
+  formatOf(`es-${countryOfCurrency(currency) ?? 'MX'}`, currency, true)
+    .format(minor / 10 ** minorDigits(currency))
+    .replace('-', minus)
+
 /**
  * `$1,250.00` from 125000 minor units of MXN, as people write it where it is spent or, given `country`, in the reader's
  * country; `withCode` adds the letters of a currency whose sign others have, too.
@@ -27,20 +52,7 @@ export function formatMoney(
   country: string | null = null,
 ): string {
   const locale = `es-${country ?? countryOfCurrency(currency) ?? 'MX'}`
-  const key = `${locale} ${currency}`
-  let format = formats.get(key)
-  if (!format) {
-    const digits = minorDigits(currency)
-    format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      trailingZeroDisplay: currencyOf(currency)?.isPaidWhole ? 'stripIfInteger' : 'auto',
-    })
-    formats.set(key, format)
-  }
+  const format = formatOf(locale, currency, currencyOf(currency)?.isPaidWhole ?? false)
   const said = format.format(minor / 10 ** minorDigits(currency)).replace('-', minus)
   return withCode && said.includes('$') ? `${said} ${currency}` : said
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalMoney, formatMoney } from '../money.ts'
+import { decimalMoney, formatMoney, shortMoney } from '../money.ts'
 import { moneyField, parseDecimal, parseMoney } from './parse-money.ts'
 
 describe('an amount as people type it', () => {
@@ -141,4 +141,8 @@ it.each([
   [125_000, 'MXN', '$1,250.00 MXN'],
 ])('%i of %s is written for a reader in Mexico as %s', (minor, currency, said) => {
   expect(formatMoney(minor, currency, true, 'MX').replace(/\s/g, ' ')).toBe(said)
+})
+
+it('where there is little room whole amounts have no decimals', () => {
+  expect([shortMoney(125_000, 'MXN'), shortMoney(125_050, 'MXN')]).toEqual(['$1,250', '$1,250.50'])
 })

@@ -7,6 +7,8 @@ export type PostalCodeRule = {
   /** What a person is told. */
   problem: string
   example: string
+  /** Whether the beginnings that `stateRows` lists tell the state for certain, so that another one is a mistake. */
+  decidesState?: true
   /** Digits of a whole one, where spreadsheets take zeros from its front. */
   digits?: number
 }
@@ -18,6 +20,7 @@ export const postalCodeRules: Record<CountryCode, PostalCodeRule> = {
     form: /^\d{5}$/,
     problem: 'Un código postal de México tiene 5 cifras, como 06100',
     example: '06100',
+    decidesState: true,
     digits: 5,
   },
   // 01 to 52 are the provinces.

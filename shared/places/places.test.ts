@@ -11,6 +11,7 @@ import {
 import {
   isState,
   stateCode,
+  stateInstead,
   stateName,
   stateOfPostalCode,
   statesOf,
@@ -180,3 +181,20 @@ test.each([
 ])('clocks in %s, %s, %s are those of %s', (countryCode, state, city, zone) =>
   expect(zoneOfAddress({ countryCode, state, city })).toBe(zone),
 )
+
+test.each([
+  ['MX', 'Colima', '06100', 'Ciudad de México'],
+  ['MX', 'Colima', ' 06100 ', 'Ciudad de México'],
+  ['MX', 'CDMX', '06100', null],
+  ['MX', 'Colima', '28000', null],
+  ['MX', 'México', '06100', 'Ciudad de México'],
+  ['MX', 'Colima', '061', null],
+  ['MX', 'Colima', '17000', null],
+  ['MX', 'Nuevo México', '06100', null],
+  ['MX', '', '06100', null],
+  ['MX', 'Colima', null, null],
+  ['ES', 'Madrid', '08001', null],
+  ['US', 'Texas', '06100', null],
+])('in %s, %s with %s is to be %s', (countryCode, state, postalCode, name) => {
+  expect(stateInstead({ countryCode, state, postalCode })?.name ?? null).toBe(name)
+})

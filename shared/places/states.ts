@@ -1,6 +1,7 @@
 import { type CountryCode, countries, countryCodes, countryOf } from '../countries.ts'
 import { foldWords } from '../text/fold.ts'
-import { stateRows } from './country-rows.ts'
+import { postalCodeRules, stateRows } from './country-rows.ts'
+import { readPostalCode } from './postal-codes.ts'
 
 /** A state, province, region or department: its code within its country (ISO 3166-2), and its name as people there say it. */
 export type State = { code: string; name: string }
@@ -78,6 +79,27 @@ export function stateOfPostalCode(countryCode: string, postalCode: string): Stat
     country &&
     known(country).find(({ postal }) => postal.some((prefix) => typed.startsWith(prefix)))
   return found ? { code: found.code, name: found.name } : null
+}
+
+/**
+ * The state that a whole postal code is of, where another one is written and the country's codes tell it for certain: `06100` is of Ciudad de
+ * México. Null where both agree, or one of them is not known.
+ */
+export function stateInstead({
+  countryCode,
+  state,
+  postalCode,
+}: {
+  countryCode: string
+  state: string
+  postalCode: string | null
+}): State | null {
+  const country = served(countryCode)
+  if (!country || !postalCode || !postalCodeRules[country].decidesState) return null
+  const { value, problem } = readPostalCode(country, postalCode)
+  const ofCode = value === null || problem ? null : stateOfPostalCode(country, value)
+  const written = stateCode(country, state)
+  return ofCode && written !== null && written !== ofCode.code ? ofCode : null
 }
 
 /** Cities whose clocks are not those of most of their state, folded, by country and state. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstByDue, groupByDue } from './due-groups.ts'
+import { groupByDue } from './due-groups.ts'
 
 const now = new Date(2027, 2, 14, 10, 0)
 const due = (day: number, hour: number) => ({ dueAt: new Date(2027, 2, day, hour).toISOString() })
@@ -22,27 +22,4 @@ test('what is due is late, of today until midnight, or later; in each group the 
     { group: 'later', words: 'Próximos días', items: [next, tomorrow] },
   ])
   expect(groupByDue([], now)).toEqual([])
-})
-
-test('the first ones are of each group, and in all so many', () => {
-  const late = [due(13, 8), due(13, 9), due(13, 10), due(13, 11)]
-  const today = [due(14, 20)]
-  const later = [due(15, 8), due(16, 8)]
-  const first = (count: number) =>
-    firstByDue([...late, ...today, ...later], count, now).map(({ group, items }) => [
-      group,
-      items.length,
-    ])
-  expect(first(1)).toEqual([['late', 1]])
-  expect(first(4)).toEqual([
-    ['late', 2],
-    ['today', 1],
-    ['later', 1],
-  ])
-  expect(first(6)).toEqual([
-    ['late', 3],
-    ['today', 1],
-    ['later', 2],
-  ])
-  expect(first(99).flatMap(([, length]) => length)).toEqual([4, 1, 2])
 })

@@ -23,20 +23,3 @@ export const groupByDue = <T extends { dueAt: string }>(items: readonly T[], now
       items: items.filter(({ dueAt }) => groupOf(dueAt, now) === group),
     }))
     .filter((group) => group.items.length > 0)
-
-/** The first `count` of the groups, in turn, so that each group has some. Only in the browser. */
-export function firstByDue<T extends { dueAt: string }>(
-  items: readonly T[],
-  count: number,
-  now = new Date(),
-) {
-  const groups = groupByDue(items, now)
-  const deepest = Math.max(0, ...groups.map((group) => group.items.length))
-  const inTurn = Array.from({ length: deepest }, (_, nth) =>
-    groups.flatMap((group) => group.items[nth] ?? []),
-  ).flat()
-  const first = new Set(inTurn.slice(0, count))
-  return groups
-    .map((group) => ({ ...group, items: group.items.filter((item) => first.has(item)) }))
-    .filter((group) => group.items.length > 0)
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords, endWords, shortAge, weekdayWords } from './short-times.ts'
+import { dueWords, endWords, shortAge, shortDue, weekdayWords } from './short-times.ts'
 
 const now = new Date('2026-11-28T18:00:00Z').getTime()
 
@@ -34,14 +34,26 @@ test('what is due says on which day, and that it is late', () => {
 })
 
 test.each([
-  ['2026-11-28T20:00:00', 'Termina hoy 20:00'],
-  ['2026-11-29T00:00:00', 'Termina hoy 23:59'],
-  ['2026-11-29T09:05:00', 'Termina mañana 09:05'],
-  ['2026-11-30T00:00:00', 'Termina mañana 23:59'],
-  ['2026-11-30T20:00:00', 'Termina en 2 días'],
-  ['2026-12-12T20:00:00', 'Termina el 12 dic'],
-])('what ends at %s, where the reader is, says: %s', (local, words) => {
-  expect(endWords(new Date(local).toISOString(), new Date('2026-11-28T12:00:00').getTime())).toBe(
+  ['2026-11-28T14:00:00', 'hoy 14:00'],
+  ['2026-11-29T09:05:00', 'mañana 09:05'],
+  ['2026-11-27T14:00:00', 'ayer 14:00'],
+  ['2026-12-02T14:00:00', 'mié 2 dic'],
+  ['2028-12-02T14:00:00', '2 dic 2028'],
+])('what is due at %s, where the reader is, says: %s', (local, words) => {
+  expect(shortDue(new Date(local).toISOString(), new Date('2026-11-28T12:00:00').getTime())).toBe(
+    words,
+  )
+})
+
+test.each([
+  ['2026-11-29T02:00:00Z', 'Termina hoy 20:00'],
+  ['2026-11-29T06:00:00Z', 'Termina hoy 23:59'],
+  ['2026-11-29T15:05:00Z', 'Termina mañana 09:05'],
+  ['2026-11-30T06:00:00Z', 'Termina mañana 23:59'],
+  ['2026-12-01T02:00:00Z', 'Termina en 2 días'],
+  ['2026-12-13T05:59:00Z', 'Termina el 12 dic'],
+])('what ends at %s in Mexico says: %s', (until, words) => {
+  expect(endWords(until, 'America/Mexico_City', new Date('2026-11-28T18:00:00Z').getTime())).toBe(
     words,
   )
 })

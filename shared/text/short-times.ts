@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
-import { dayNumber } from '../time/zoned-time.ts'
+import { dateOf, dayNumber, localTime } from '../time/zoned-time.ts'
 import { withShortMonth } from './calendar-words.ts'
 import { localDay } from './dates.ts'
 
@@ -54,13 +54,32 @@ export function dueWords(dueAt: string, now = Date.now()): string {
   return day === dayAhead(1) ? 'para mañana' : `para el ${weekdayWords(day)}`
 }
 
-/** When something ends: `Termina hoy 20:00`, `Termina mañana 20:00`, `Termina en 2 días`, `Termina el 12 dic`; midnight is the evening before. Only in the browser. */
-export function endWords(iso: string, now = Date.now()): string {
-  const end = new Date(iso)
-  if (end.getHours() === 0 && end.getMinutes() === 0) end.setTime(end.getTime() - 1)
-  const days =
-    dayNumber(localDay(end.toISOString())) - dayNumber(localDay(new Date(now).toISOString()))
-  if (days > 7) return `Termina el ${shortDay(end.toISOString())}`
+const nearDays = new Map([
+  [-1, 'ayer'],
+  [0, 'hoy'],
+  [1, 'mañana'],
+])
+
+/** When something is due, as short as the end of a row allows: `hoy 14:00`, `mañana 9:00`, `ayer 14:00`, `mié 2 dic`, in another year `2 dic 2027`. Only in the browser. */
+export function shortDue(dueAt: string, now = Date.now()): string {
+  const at = new Date(dueAt)
+  const day = localDay(dueAt)
+  const days = dayNumber(day) - dayNumber(localDay(new Date(now).toISOString()))
+  const near = nearDays.get(days)
+  if (near) return `${near} ${localClock.format(at)}`
+  return Math.abs(days) < 300 ? weekdayWords(day) : withShortMonth(withYear.format(at))
+}
+
+/** When something ends where it is offered: `Termina hoy 20:00`, `Termina mañana 20:00`, `Termina en 2 días`, `Termina el 12 dic`; midnight is the evening before. */
+export function endWords(iso: string, timeZone: string, now = Date.now()): string {
+  const end = new Date(iso).getTime()
+  const { day, minutes } = localTime(
+    timeZone,
+    localTime(timeZone, end).minutes === 0 ? end - 1 : end,
+  )
+  const days = day - localTime(timeZone, now).day
+  if (days > 7) return `Termina el ${dayOfYearWords(dateOf(day))}`
   if (days > 1) return `Termina en ${days} días`
-  return `Termina ${days === 1 ? 'mañana' : 'hoy'} ${localClock.format(end)}`
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return `Termina ${days === 1 ? 'mañana' : 'hoy'} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { Link } from './link.tsx'
 
@@ -36,3 +36,10 @@ export function ButtonLink({
     </Link>
   )
 }
+
+type AnchorButtonProps = ComponentProps<'a'> & { variant?: 'main' | 'plain' }
+
+/** The same for what leaves the site: a call, a mail, a chat. */
+export const AnchorButton = ({ variant = 'plain', ...props }: AnchorButtonProps) => (
+  <a className={styles.button} data-variant={variant} data-large data-plain {...props} />
+)

@@ -2,7 +2,7 @@ import type { ReactNode, ToggleEventHandler } from 'react'
 import styles from './disclosure.module.css'
 
 type DisclosureProps = {
-  label: string
+  label: ReactNode
   open?: boolean
   onToggle?: ToggleEventHandler<HTMLDetailsElement>
   className?: string

@@ -205,6 +205,7 @@ export const expectedBodies: Record<string, number> = {
   returnByLink: 2048,
   countSegment: 16_384,
   findContacts: 8192,
+  countContacts: 8192,
   searchWorkspace: 16_384,
   exportContacts: 8192,
   exportContactCards: 8192,

@@ -1,5 +1,6 @@
-import { IconUserCircle } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { NavLink } from 'react-router'
 import { searchAddress } from '#features/directory/search/contract/search-address.ts'
 import type { PlaceFieldProps } from '#features/directory/search/ui/search/place-field.tsx'
@@ -25,6 +26,8 @@ type HeaderProps = {
   /** The field of the place in the search box. */
   PlaceField?: ComponentType<PlaceFieldProps>
   withSearch: boolean
+  /** On phones the search is behind a button until it is pressed. */
+  foldsSearch: boolean
   withPlace: boolean
 }
 
@@ -36,13 +39,31 @@ const places = [
 ] as const
 
 /** Header of every page: name, search, the places of the site, bag, messages, notices and account. */
-export function Header({ query, place, searches, PlaceField, withSearch, withPlace }: HeaderProps) {
+export function Header({
+  query,
+  place,
+  searches,
+  PlaceField,
+  withSearch,
+  foldsSearch,
+  withPlace,
+}: HeaderProps) {
   const productName = useProductName()
   const viewer = useViewer()
   const { place: readerPlace } = useReaderPlace()
+  const [isFolded, setFolded] = useState(foldsSearch)
+  const search = useRef<HTMLDivElement>(null)
+  const unfold = () => {
+    // At once, because phones open their keyboard only for a focus within the press.
+    flushSync(() => setFolded(false))
+    search.current?.querySelector('input')?.focus()
+  }
   return (
     <>
-      <header className={styles.header} data-search={withSearch || undefined}>
+      <header
+        className={styles.header}
+        data-search={withSearch ? (isFolded ? 'folded' : 'open') : undefined}
+      >
         <div className={styles.row}>
           <Link to="/home" className={styles.home}>
             <Wordmark name={productName} />
@@ -50,7 +71,7 @@ export function Header({ query, place, searches, PlaceField, withSearch, withPla
           </Link>
           <div className={styles.where}>{withPlace && <PlaceChip place={place} />}</div>
           {withSearch && (
-            <div className={styles.search}>
+            <div ref={search} className={styles.search}>
               <SearchBox query={query} place={place} within={searches} PlaceField={PlaceField} />
             </div>
           )}
@@ -68,6 +89,16 @@ export function Header({ query, place, searches, PlaceField, withSearch, withPla
             )}
           </nav>
           <div className={styles.tools}>
+            {withSearch && isFolded && (
+              <button
+                type="button"
+                className={`${styles.icon} ${styles.unfold}`}
+                aria-label="Abrir el buscador"
+                onClick={unfold}
+              >
+                <IconSearch stroke={1.75} aria-hidden />
+              </button>
+            )}
             <BagLink className={styles.bag} isIcon />
             <MessagesLink className={styles.messages} />
             <Bell />

@@ -27,6 +27,8 @@ type PageShellProps = {
   searches?: 'directory' | 'shop'
   /** The page has its own search box, so the header has none. */
   ownSearch?: boolean
+  /** On phones the header's search box is behind a button. */
+  foldsSearch?: boolean
   /** The marketplace, whose bottom bar has the ways of a shop. */
   isShop?: boolean
   /** A place of work, such as the workspace and account settings: no public search, no footer. */
@@ -49,6 +51,7 @@ export function PageShell({
   PlaceField,
   searches,
   ownSearch = false,
+  foldsSearch = false,
   isShop = false,
   isWork = false,
   ways,
@@ -72,6 +75,7 @@ export function PageShell({
         searches={searches}
         PlaceField={PlaceField}
         withSearch={!ownSearch && !isWork}
+        foldsSearch={foldsSearch}
         withPlace={!isWork}
       />
       {user && <MergeGuestReactions />}

@@ -111,9 +111,9 @@ export const conversationParts = pgTable(
     index('conversation_parts_business')
       .on(t.businessId, t.changedAt.desc().nullsFirst(), t.conversationId)
       .where(sql`business_id is not null`),
-    index('conversation_parts_waiting')
-      .on(t.businessId, t.waitingSince)
-      .where(sql`waiting_since is not null and state = 'open'`),
+    index('conversation_parts_open')
+      .on(t.businessId, sql`coalesce(waiting_since, changed_at)`, t.conversationId)
+      .where(sql`state = 'open'`),
     index('conversation_parts_snoozed').on(t.snoozedUntil).where(sql`state = 'snoozed'`),
     index('conversation_parts_assignee').on(t.assigneeId).where(sql`assignee_id is not null`),
     check('conversation_parts_side', oneOf(t.side, conversationSides)),

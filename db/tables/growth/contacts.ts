@@ -97,6 +97,11 @@ export const contacts = pgTable(
     /** When the person asked the owner of the book to erase their data; it is erased some days later. */
     erasureAskedAt: at(),
     archivedAt: at(),
+    /**
+     * Whether it has an e-mail, with those that are merged into it; triggers write it. An import says so itself, so that
+     * new rows are written once. Null until a job looked, for rows from before there was this column.
+     */
+    hasEmail: boolean().default(false),
     /** Name and organization in searchable form; a trigger writes it. */
     folded: text().notNull().default(''),
     /** Incremented with each change, for optimistic locking. */
@@ -125,7 +130,8 @@ export const contacts = pgTable(
       .on(t.bookId, t.placeKey.op('text_pattern_ops'))
       .where(sql`place_key <> '' and merged_into is null`),
     index('contacts_erasure_asked').on(t.erasureAskedAt).where(sql`erasure_asked_at is not null`),
-    index('contacts_parts').on(t.shownAs),
+    // With the id, so that the parts of a contact are found without reading their rows.
+    index('contacts_parts').on(t.shownAs, t.id),
     index('contacts_merged_parts').on(t.bookId, t.id).where(sql`merged_into is not null`),
     index('contacts_newest')
       .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -139,6 +145,16 @@ export const contacts = pgTable(
     index('contacts_stage_by_name')
       .on(t.bookId, t.stage, t.folded, t.id)
       .where(sql`merged_into is null and archived_at is null`),
+    index('contacts_source_newest')
+      .on(t.bookId, t.source, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`merged_into is null and archived_at is null`),
+    index('contacts_with_email')
+      .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`merged_into is null and archived_at is null and has_email is not false`),
+    index('contacts_without_email')
+      .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`merged_into is null and archived_at is null and has_email is not true`),
+    index('contacts_email_unknown').on(t.id).where(sql`has_email is null`),
     index('contacts_archived')
       .on(t.bookId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`merged_into is null and archived_at is not null`),
@@ -203,7 +219,10 @@ export const contactAddresses = pgTable(
     index('contact_addresses_value').on(t.bookId, t.kind, t.value),
     index('contact_addresses_email').on(t.value).where(sql`kind = 'email'`),
     index('contact_addresses_mailbox').on(sql`mailbox_key(${t.value})`).where(sql`kind = 'email'`),
-    index('contact_addresses_key').on(t.bookId, t.addressKey).where(sql`address_key is not null`),
+    // With the contact, so that consents find theirs without reading the rows.
+    index('contact_addresses_key')
+      .on(t.bookId, t.addressKey, t.contactId)
+      .where(sql`address_key is not null`),
     index('contact_addresses_words').using('gin', t.value.op('gin_trgm_ops')),
     check('contact_addresses_kind', oneOf(t.kind, addressKinds)),
     check(

@@ -12,18 +12,33 @@ const week = (days: number[], spans: [number, number][]): Hours[] =>
     spans.map(([opens, closes]) => ({ weekday, opens: opens * 60, closes: closes * 60 })),
   )
 
-const weeklyHours: Record<DemoTrade['hours'], Hours[]> = {
-  shop: week(
-    [1, 2, 3, 4, 5, 6],
-    [
-      [9, 14],
-      [16, 20],
-    ],
-  ),
-  office: week([1, 2, 3, 4, 5], [[9, 18]]),
-  food: week([2, 3, 4, 5, 6, 7], [[8, 23]]),
-  always: [],
+/** Usual weeks of a kind of business. Neighbours close on different days, so that one of them is open on each. */
+const usualWeeks: Record<DemoTrade['hours'], Hours[][]> = {
+  shop: [
+    week(
+      [1, 2, 3, 4, 5, 6],
+      [
+        [9, 14],
+        [16, 20],
+      ],
+    ),
+    week([1, 2, 3, 4, 5, 6], [[10, 20]]),
+    week([1, 2, 3, 4, 5, 6, 7], [[10, 19]]),
+    week([2, 3, 4, 5, 6, 7], [[9, 18]]),
+  ],
+  office: [week([1, 2, 3, 4, 5], [[9, 18]]), week([1, 2, 3, 4, 5], [[8, 17]])],
+  food: [
+    week([2, 3, 4, 5, 6, 7], [[8, 23]]),
+    week([1, 2, 3, 4, 5, 6], [[7, 18]]),
+    week([1, 2, 3, 4, 5, 6, 7], [[8, 22]]),
+    week([1, 3, 4, 5, 6, 7], [[12, 23]]),
+    week([1, 2, 4, 5, 6, 7], [[9, 21]]),
+  ],
+  always: [[]],
 }
+
+const hoursOf = (kind: DemoTrade['hours'], index: number): Hours[] =>
+  usualWeeks[kind][index % usualWeeks[kind].length] ?? []
 
 const spanish: LanguageCode[] = ['es']
 const bilingual: LanguageCode[] = ['es', 'en']
@@ -83,7 +98,7 @@ export function composeBusiness(index: number, trade: DemoTrade, city: DemoCity)
     paymentMethods: city.payments.filter((_, i) => i === 0 || random() > 0.3),
     timeZone: city.timeZone,
     alwaysOpen: trade.hours === 'always',
-    hours: weeklyHours[trade.hours],
+    hours: hoursOf(trade.hours, index),
     holiday: index % 60 === 41,
     address: {
       countryCode: city.countryCode,

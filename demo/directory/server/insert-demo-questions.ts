@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { createDemoAccount, inWordsOf } from '#demo/stores/server/index.ts'
+import { createDemoAccount, demoMailbox, inWordsOf } from '#demo/stores/server/index.ts'
 import { insertQuestions } from '#features/community/questions/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-const people = ['Mariana Solís', 'Jorge Beltrán', 'Lucía Ferrer']
+const people = ['Mariana Solís', 'Jorge Beltrán', 'Noemí Salvatierra']
 
 /** Creates people who ask and answer: accounts without a password, which nobody can enter. */
 async function createAskers(services: Services, tx: Database): Promise<string[]> {
   const made: string[] = []
-  for (const [i, name] of people.entries())
-    made.push(
-      await createDemoAccount(services, tx, { name, email: `pregunta${i}@demo.lonja.example` }),
-    )
+  for (const name of people)
+    made.push(await createDemoAccount(services, tx, { name, email: demoMailbox(name) }))
   return made
 }
 

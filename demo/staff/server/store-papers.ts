@@ -3,12 +3,12 @@ import { createDemoAccount } from '#demo/stores/server/index.ts'
 import { storeEvidence } from '#features/platform/media/server/index.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 
-/** Kinds of facts that the demonstration's team decided, each with the title of its paper. */
+/** Kinds of facts that the demonstration's team decided, each with the title of its paper and the name of its file. */
 export const papers = {
-  identity: 'Documento de identidad',
-  tax_id: 'Constancia fiscal',
-  registry: 'Hoja del registro mercantil',
-  licence: 'Licencia de funcionamiento',
+  identity: ['Documento de identidad', 'identificacion.png'],
+  tax_id: ['Constancia fiscal', 'constancia-fiscal.png'],
+  registry: ['Hoja del registro mercantil', 'registro-mercantil.png'],
+  licence: ['Licencia de funcionamiento', 'licencia.png'],
 } as const
 export type PaperKind = keyof typeof papers
 
@@ -37,14 +37,14 @@ export async function createAgency(services: Services, tx: Database): Promise<Ag
   })
   const stored = await Promise.all(
     paperKinds.map((kind) =>
-      sharp(Buffer.from(draw(papers[kind])))
+      sharp(Buffer.from(draw(papers[kind][0])))
         .png()
         .toBuffer(),
     ),
   )
   const entries: [PaperKind, { mediaId: string; name: string }][] = []
   for (const [at, kind] of paperKinds.entries()) {
-    const name = `${kind.replace('_', '-')}.png`
+    const [, name] = papers[kind]
     const { id: mediaId } = await storeEvidence(services, tx, {
       path: `${id}/demo-${name}`,
       ownerId: id,

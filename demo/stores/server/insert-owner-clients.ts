@@ -78,11 +78,22 @@ export async function insertOwnerClients(
     select m.business_id as id, s.currency from business_members m left join stores s on s.business_id = m.business_id
     where m.profile_id = ${ownerId} order by m.business_id`)
   for (const { id } of owned) await fillBook(tx, id, Number.POSITIVE_INFINITY)
+  await markOrganizations(
+    tx,
+    owned.map(({ id }) => id),
+  )
   const shop = owned.find(({ currency }) => currency !== null)
   if (!shop) return
   const of = { ownerId, businessId: shop.id, currency: shop.currency ?? '' }
   await writeClients(services, tx, of)
   await insertOwnerConsents(services, tx, of)
+}
+
+/** Whoever deals with a business is a person at first; these are not, as their names say. */
+async function markOrganizations(tx: Database, businessIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update contacts set kind = 'organization' where name ~ '^(Grupo|Colegio) ' and organization is null
+      and book_id in (select id from contact_books where business_id = any(${sql.param([...businessIds])}::uuid[]))`)
 }
 
 type Shop = { ownerId: string; businessId: string; currency: string }

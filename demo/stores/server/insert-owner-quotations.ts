@@ -224,7 +224,7 @@ async function insertOne(
       at: answeredAt,
     })
   const card = { businessId, personId: profileId, kind: 'quotation' as const, id, sentBy: ownerId }
-  await addCard({ ...services, now: () => sentAt }, tx, { ...card, isWaiting: false })
+  await addCard({ ...services, now: () => sentAt }, tx, { ...card, isWaiting: state === 'sent' })
   for (const happening of happened[state])
     await enterQuotation(tx, {
       bookId,

@@ -17,6 +17,15 @@ export type MessageKind = (typeof messageKinds)[number]
 export const cardKinds = ['lead', 'question', 'order', 'return', 'quotation'] as const
 export type CardKind = (typeof cardKinds)[number]
 
+/** What a list says of a conversation whose newest message is a card. */
+export const cardKindWords: Record<CardKind, string> = {
+  lead: 'Una solicitud',
+  question: 'Una pregunta',
+  order: 'Un pedido',
+  return: 'Una devolución',
+  quotation: 'Una cotización',
+}
+
 /** State of a conversation in the inbox of a business. */
 export const inboxStates = ['open', 'waiting', 'snoozed', 'done'] as const
 export type InboxState = (typeof inboxStates)[number]

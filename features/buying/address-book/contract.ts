@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderAddress } from '#features/buying/orders/contract/purchase.ts'
-import { typedAddress } from '#features/buying/orders/contract/typed-address.ts'
+import { agreeingAddress } from '#features/buying/orders/contract/typed-address.ts'
 import { endpoint, signedIn } from '#shared/endpoint.ts'
 import { optionalLine } from '#shared/lines.ts'
 import { maxSavedAddresses } from './vocabulary.ts'
@@ -8,7 +8,7 @@ import { maxSavedAddresses } from './vocabulary.ts'
 const addressId = z.uuid()
 
 /** Label and address, as entered. */
-const addressInput = { label: optionalLine(40), address: typedAddress }
+const addressInput = { label: optionalLine(40), address: agreeingAddress }
 
 /** A saved shipping address. */
 export const savedAddress = z.object({

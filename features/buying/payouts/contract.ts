@@ -45,6 +45,8 @@ export const payable = z.object({
   isDemoMoney: z.boolean(),
   /** The payday that asks for it, of those that came; null while it waits for the next one. */
   askedOn: z.iso.date().nullable(),
+  /** What of the amount that payday asks for, in minor units; 0 without one. */
+  askedAmount: z.number().int(),
   /** Why the caller may not pay this seller; null if they may. */
   conflict: z.string().nullable(),
   /** Why payouts are blocked, and until when if known; null when they are allowed. */
@@ -192,7 +194,7 @@ const payoutAccountKinds = [...bankAccountKinds, 'paypal', 'other'] as const
 
 /**
  * The next payday of a store, in its time zone. While `account` is null, the one that it reaches by giving its account now. `day` is
- * null while the store gets no payouts. `lateSince`: the payday whose payout was not made yet.
+ * null while the store gets no payouts. `late`: a payday that passed, and what of it was not paid yet, in minor units, by currency.
  */
 export const readNextPayout = endpoint({
   name: 'readNextPayout',
@@ -204,7 +206,12 @@ export const readNextPayout = endpoint({
   input: z.strictObject({ businessId }),
   output: z.object({
     day: z.iso.date().nullable(),
-    lateSince: z.iso.date().nullable(),
+    late: z
+      .object({
+        day: z.iso.date(),
+        amounts: z.array(z.object({ currency, amount: z.number().int() })),
+      })
+      .nullable(),
     /** `ending`: the last signs of its number. */
     account: z.object({ kind: z.enum(payoutAccountKinds), ending: z.string() }).nullable(),
   }),

@@ -51,6 +51,26 @@ export const quotationHappeningWords: Record<QuotationHappening, string> = {
   paid: 'Pagó la cotización',
 }
 
+/** What an order pays of the quotation that it came from, as the timeline says it. */
+export const quotationPaymentWords = {
+  deposit: 'Pagó el anticipo de la cotización',
+  balance: 'Pagó el saldo de la cotización',
+  whole: 'Pagó la cotización',
+} as const
+export type QuotationPayment = keyof typeof quotationPaymentWords
+
+/** What the team notes for itself: no contact with the client. */
+export const internalKinds = ['note', 'task'] as const satisfies TimelineKind[]
+
+/** Most clients whose figures are read at once: a page of their list. */
+export const maxSummaries = 50
+
+/** Days without contact after which a client stands out. */
+export const quietDays = 30
+
+/** Newest entries of a timeline among which an order that waits is looked for. */
+export const searchedEntries = 500
+
 /** Sources read at once when a book is filled, and at most in one run of the job. */
 export const fillBatch = 200
 export const maxFilledInRun = 4000
@@ -77,9 +97,23 @@ export const callOutcomeWords: Record<CallOutcome, string> = {
   wrong_number: 'Número equivocado',
 }
 
+/** What can be written down of a client on their page. */
+export const composerModes = ['note', 'phone', 'whatsapp', 'task'] as const
+export type ComposerMode = (typeof composerModes)[number]
+
+export const composerModeWords: Record<ComposerMode, string> = {
+  note: 'Nota',
+  phone: 'Llamada',
+  whatsapp: 'WhatsApp',
+  task: 'Tarea',
+}
+
 /** Stages of an opportunity. The last two end it; a business may give each a name of its own. */
 export const opportunityStages = ['new', 'talking', 'offered', 'won', 'lost'] as const
 export type OpportunityStage = (typeof opportunityStages)[number]
+
+/** Whether a stage ends an opportunity. */
+export const isEnd = (stage: OpportunityStage): boolean => stage === 'won' || stage === 'lost'
 
 export const opportunityStageWords: Record<OpportunityStage, string> = {
   new: 'Nueva',

@@ -1,6 +1,7 @@
 import { authorship } from '#shared/server/account-merge.ts'
 import type { Feature } from '#shared/server/feature.ts'
 import { eraseAskedContactsJob } from './server/erasure/erase-asked-contacts.ts'
+import { fillEmailsJob, prepareContacts } from './server/lists/fill-emails.ts'
 import { contactsNotices } from './server/notices.ts'
 import { contactsPersonalData } from './server/personal-data.ts'
 import { contactsEndpoints } from './server/routes.ts'
@@ -11,7 +12,8 @@ export const contacts: Feature = {
   name: 'contacts',
   title: 'Contactos',
   endpoints: contactsEndpoints,
-  jobs: [eraseAskedContactsJob],
+  jobs: [eraseAskedContactsJob, fillEmailsJob],
+  prepare: prepareContacts,
   topics: contactsTopics,
   notices: contactsNotices,
   personalData: [contactsPersonalData],

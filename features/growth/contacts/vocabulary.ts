@@ -85,7 +85,6 @@ const groupWords = {
     that: 'Ese grupo',
     fresh: 'Nuevo grupo',
     gone: 'lo borró',
-    inNone: 'En ningún grupo.',
     none: 'Aún no hay grupos',
     all: 'Todos los grupos',
     theMany: 'los grupos',
@@ -107,7 +106,6 @@ const groupWords = {
     that: 'Esa lista',
     fresh: 'Nueva lista',
     gone: 'la borró',
-    inNone: 'En ninguna lista.',
     none: 'Aún no hay listas',
     all: 'Todas las listas',
     theMany: 'las listas',
@@ -274,6 +272,12 @@ export const maxPlaces = 300
 
 /** Days after which a contact who asked for it is erased: the month of article 12 (3) of the GDPR. */
 export const erasureDays = 30
+
+/** Contacts of whom it is written at once whether they have an e-mail, when those from before are filled in. */
+export const maxEmailsFilledAtOnce = 500
+
+/** Contacts of a list among which a text is searched before its indexes are asked, which are slow for what many match. */
+export const searchedFirst = 300
 
 /** Maximum number of contacts per request to add to or remove from a group. */
 export const maxAtOnce = 100

@@ -14,7 +14,7 @@ export type QuotationState = (typeof quotationStates)[number]
 
 export const quotationStateWords: Record<QuotationState, string> = {
   draft: 'Borrador',
-  sent: 'Por responder',
+  sent: 'Espera al cliente',
   accepted: 'Aceptada',
   deposit_paid: 'Anticipo pagado',
   paid: 'Pagada',
@@ -105,8 +105,9 @@ export const pickedProducts = 20
 /** Quotations of all states that a business sends in a day, so that nobody mails strangers in bulk. */
 export const maxSentADay = 200
 
-/** Lists of quotations: each state that a team looks for. */
+/** Lists of quotations: each state that a team looks for, first what it is reminded of (`expiringHours`). */
 export const quotationFilters = [
+  'expiring',
   'sent',
   'accepted',
   'paid',
@@ -117,8 +118,9 @@ export const quotationFilters = [
 ] as const
 export type QuotationFilter = (typeof quotationFilters)[number]
 
-/** States that each list has. */
+/** States that each list has; of those that expire soon, some. */
 export const filteredStates: Record<QuotationFilter, readonly QuotationState[]> = {
+  expiring: ['sent'],
   sent: ['sent'],
   accepted: ['accepted', 'deposit_paid'],
   paid: ['paid'],
@@ -129,7 +131,8 @@ export const filteredStates: Record<QuotationFilter, readonly QuotationState[]> 
 }
 
 export const quotationFilterWords: Record<QuotationFilter, string> = {
-  sent: 'Por responder',
+  expiring: 'Por vencer',
+  sent: 'Espera al cliente',
   accepted: 'Aceptadas',
   paid: 'Pagadas',
   draft: 'Borradores',

@@ -63,17 +63,17 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('what waits in the businesses of a person', () => {
-  it('is one list of all of them, sales first, then due first, each with what leads to it', async () => {
+  it('is one list of all of them: sales, people, deadlines, stock; each with what leads to it', async () => {
     const { items, counts } = await tasksOf(owner)
-    const dues = items.slice(2).map(({ dueAt }) => dueAt)
-    expect(dues).toEqual(dues.toSorted())
+    const people = items.slice(2, 4).map(({ since }) => since)
+    expect(people).toEqual(people.toSorted())
     expect(items.map(({ kind, business }) => [kind, business.name])).toEqual([
       ['order', 'Casa Aurora'],
       ['payout', 'Casa Aurora'],
       ['lead', 'Estudio Ñandú'],
       ['question', 'Estudio Ñandú'],
-      ['stock', 'Casa Aurora'],
       ['fact', 'Casa Aurora'],
+      ['stock', 'Casa Aurora'],
     ])
     expect(items[2]).toMatchObject({
       title: 'Te pidieron información sobre «Mesa de pino»',

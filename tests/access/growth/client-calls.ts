@@ -3,6 +3,7 @@ import { opportunities } from '#db/tables/growth/clients-pipeline.ts'
 import { clientTasks } from '#db/tables/growth/clients-tasks.ts'
 import * as calls from '#features/growth/clients/contract/calls.ts'
 import * as pipeline from '#features/growth/clients/contract/pipeline.ts'
+import { readClientSummary } from '#features/growth/clients/contract/summaries.ts'
 import * as tasks from '#features/growth/clients/contract/tasks.ts'
 import { readTimeline } from '#features/growth/clients/contract/timeline.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
@@ -69,6 +70,7 @@ export const clientCalls = (
     deleteClientCall: (businessId) =>
       me().call(calls.deleteClientCall, { businessId, callId: ids.clientCall }),
     readClientReach: (id) => me().call(calls.readClientReach, ofContact(id)),
+    readClientSummary: (id) => me().call(readClientSummary, ofContact(id)),
     readLeadClient: (id) => me().call(calls.readLeadClient, { businessId: id, leadId: ids.lead }),
     createClientTask: (id) =>
       me().call(tasks.createClientTask, { ...ofContact(id), ...taskFields }),
@@ -88,4 +90,5 @@ export const clientCalls = (
 /** Endpoints whose ids only narrow a list of one's own business. */
 export const unownedClientIds: Record<string, string> = {
   listClientTasks: 'narrows a list of one’s own; another’s contact has none there',
+  listClientSummaries: 'those of another book are left out',
 }

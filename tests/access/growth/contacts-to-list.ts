@@ -38,6 +38,7 @@ export const contactLists = (staff: () => Person | undefined) => ({
 /** Endpoints that take ids besides that of the book which belong to no owner, or cannot be another's. */
 export const unownedContactIds: Record<string, string> = {
   findContacts: 'narrows a list of one’s own book',
+  countContacts: 'narrows a list of one’s own book',
   createContactGroup: 'tags of one’s own book in its conditions; others are none there',
   countSegment: 'tags and places of one’s own book; others are none there',
   exportContacts: 'narrows a list of one’s own book',

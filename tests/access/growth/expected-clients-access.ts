@@ -23,5 +23,7 @@ export const clientsAccess: Record<string, Access> = {
   moveOpportunity: 'seller',
   deleteOpportunity: 'seller',
   readClientFigures: 'seller',
+  listClientSummaries: 'seller',
+  readClientSummary: 'seller',
   searchWorkspace: 'seller',
 }

@@ -71,4 +71,5 @@ export const clientsAudit: Record<string, AuditedAction | AuditedAction[] | stri
     prepare: () => ofContact({ stage: 'won' }),
   },
   deleteOpportunity: { action: 'clients.opportunity_deleted', prepare: () => ofContact() },
+  listClientSummaries: 'changes nothing',
 }

@@ -3,6 +3,7 @@ import type { Access } from '../selling/expected-selling-access.ts'
 /** Who may call the endpoints of books of contacts. */
 export const contactsAccess: Record<string, Access> = {
   findContacts: 'book read',
+  countContacts: 'book read',
   exportContacts: 'book share',
   exportContactCards: 'book share',
   readContact: 'book read',

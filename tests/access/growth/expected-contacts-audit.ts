@@ -82,6 +82,7 @@ const field = async (more: object = {}): Promise<Call> => {
 /** Audit entries of the endpoints of books of contacts. */
 export const contactsAudit: Record<string, AuditedAction | AuditedAction[] | string> = {
   findContacts: 'changes nothing',
+  countContacts: 'changes nothing',
   countSegment: 'changes nothing',
   exportContacts: {
     action: 'contacts.exported',

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { newEmail } from '../sign-up.ts'
+import { openClientData } from './open-client-data.ts'
 import { registerCompany } from './own-business.ts'
 
 test('an owner notes a client with their place, puts them on a list, and finds them by the place', async ({
@@ -21,6 +22,7 @@ test('an owner notes a client with their place, puts them on a list, and finds t
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar contacto' }).click()
   await expect(page.getByRole('heading', { name: 'Luz Prado', exact: true })).toBeVisible()
+  await openClientData(page)
   await expect(page.getByText('Comala, Colima, México')).toBeVisible()
   await expectAccessible(page)
   const client = page.url()
@@ -32,6 +34,7 @@ test('an owner notes a client with their place, puts them on a list, and finds t
   await page.getByRole('button', { name: 'Crear lista' }).click()
   await expect(page.getByRole('heading', { name: 'Mayoristas' })).toBeVisible()
   await page.goto(client)
+  await openClientData(page)
   await page.getByLabel('Agregar a una lista').selectOption('Mayoristas')
   await expect(page.getByRole('link', { name: 'Mayoristas' })).toBeVisible()
 

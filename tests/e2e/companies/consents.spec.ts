@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { test } from '../journey.ts'
 import { newEmail } from '../sign-up.ts'
+import { openClientData } from './open-client-data.ts'
 import { registerCompany } from './own-business.ts'
 
 test('an owner chooses where to ask, and keeps an automatic list whose members are explained', async ({
@@ -19,7 +20,9 @@ test('an owner chooses where to ask, and keeps an automatic list whose members a
   await page.getByRole('button', { name: 'Correo' }).click()
   await page.getByRole('textbox', { name: 'Correo' }).fill('luz@correo.test')
   await page.getByRole('button', { name: 'Guardar contacto' }).click()
+  await openClientData(page)
   await expect(page.getByRole('heading', { name: 'Permiso para escribir' })).toBeVisible()
+  await page.getByText('Sin permiso', { exact: true }).first().click()
   await page.getByRole('button', { name: /^No quiere mensajes/ }).click()
   await expect(page.getByText('No escribir', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -70,7 +70,7 @@ test('who writes to a store replies by mail, accepts and pays a quotation, and i
   await expect(page.getByText('$2,300.00').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Enviar a Ana/ }).click()
-  await expect(page.getByText('Por responder')).toBeVisible()
+  await expect(page.getByText('Espera al cliente')).toBeVisible()
 
   await openPage(buyer, '/mensajes')
   await buyer

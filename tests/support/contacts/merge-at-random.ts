@@ -52,7 +52,10 @@ async function makeCrowd({ services }: TestApp) {
     const { id: contactId } = await makeContact(
       services,
       { bookId, name: `Persona ${n % 5}` },
-      { email: `persona-${n % 4}@correo.test`, phone: `+52555000${1000 + (n % 3)}` },
+      {
+        ...(n % 5 && { email: `persona-${n % 4}@correo.test` }),
+        phone: `+52555000${1000 + (n % 3)}`,
+      },
     )
     ids.push(contactId)
     await makeNote(services, contactId, business.owner.id, `Nota ${n}`, bookId)

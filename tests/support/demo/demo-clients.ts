@@ -67,6 +67,13 @@ export const testDemoClients = (demo: () => TestApp) =>
       }
     })
 
+    it('tell organizations from people', async () => {
+      const kinds = await rowsOf(
+        sql`select kind from contacts where book_id in ${book} and name = 'Grupo Olmo Eventos'`,
+      )
+      expect(kinds).toEqual([{ kind: 'organization' }])
+    })
+
     it('read as what happened', async () => {
       const { services, as } = demo()
       const [first] = await rowsOf<{ contactId: string; businessId: string; ownerId: string }>(sql`

@@ -36,7 +36,7 @@ export const show = (at: string, answers: Record<string, (input: never) => unkno
   return showPage(
     () => (
       <ViewerContext value={{ state: 'guest' }}>
-        <CheckoutView productName="Lonja" userId={null} prefill={{}} paypal={null} />
+        <CheckoutView userId={null} prefill={{}} paypal={null} />
       </ViewerContext>
     ),
     at,

@@ -13,7 +13,7 @@ import type { Output } from '#shared/endpoint.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { useProductName, useSettings } from '../../use-settings.ts'
+import { useSettings } from '../../use-settings.ts'
 import { storeReturnPath } from '../return-path.ts'
 import { BuyerRights } from './buyer-rights.tsx'
 
@@ -25,7 +25,6 @@ const deliverable = (countryCode: string | null | undefined): string =>
 export default function CheckoutSteps({ only }: { only: OnlyLine | null }) {
   const { user } = useAuth()
   const settings = useSettings()
-  const productName = useProductName()
   const profile = useCall(readProfile, {}, { enabled: user !== null })
   const addressBook = useCall(listSavedAddresses, {}, { enabled: user !== null })
   const purchases = useCall(listMyPurchases, { size: 1 }, { enabled: user !== null })
@@ -52,7 +51,6 @@ export default function CheckoutSteps({ only }: { only: OnlyLine | null }) {
     <CheckoutView
       key={user?.id}
       only={only}
-      productName={productName}
       userId={user?.id ?? null}
       prefill={prefill}
       paypal={settings?.paypal ?? null}

@@ -37,12 +37,19 @@ const user = {
   role: 'user',
   isProfileComplete: true,
 }
+const summary = {
+  bought: 187_200,
+  owed: null,
+  lastAt: '2026-09-01T10:00:00.000Z',
+  nextTask: { id: field.id, title: 'Mandar catálogo', dueAt: '2026-10-01T10:00:00.000Z' },
+}
 const answers = {
   findContacts: () => ({
     items: [{ ...sampleContact, email: null, phone: null, refuses: [] }],
     next: null,
     counts: null,
   }),
+  countContacts: () => ({ contact: 1, prospect: 0, client: 0 }),
   readContact: () => ({
     ...sampleContact,
     account: { id: 'x', name: null, email: null },
@@ -62,6 +69,23 @@ const answers = {
   createContactGroup: () => group,
   eraseContact: () => ({}),
   createCustomField: () => field,
+  listClientSummaries: () => ({
+    currency: 'MXN',
+    items: [{ ...summary, contactId: sampleContact.id }],
+  }),
+  readClientSummary: () => ({
+    ...summary,
+    contactId: sampleContact.id,
+    currency: 'MXN',
+    waitingOrder: null,
+  }),
+  readClientReach: () => ({
+    name: 'Luz Prado',
+    phone: null,
+    email: 'luz@correo.test',
+    conversationId: null,
+    texts: [],
+  }),
 }
 const inputOf = (calls: [string, unknown][], name: string) =>
   calls.find(([called]) => called === name)?.[1]
@@ -112,6 +136,12 @@ test('the clients of a business are its own book, whose links name the business'
     `/dashboard-my-business/clientes/${sampleContact.id}?negocio=${businessId}`,
   )
   expect(inputOf(calls, 'findContacts')).toMatchObject({ book: businessId })
+  await screen.findByText('$1,872.00')
+  screen.getByText('Mandar catálogo')
+  expect(inputOf(calls, 'listClientSummaries')).toEqual({
+    businessId,
+    contactIds: [sampleContact.id],
+  })
   const items = await openMore()
   expect(items.has('Exportar CSV')).toBe(true)
   expect(items.get('Posibles duplicados')?.getAttribute('href')).toBe(
@@ -131,9 +161,14 @@ test('sellers neither export nor archive nor erase', async () => {
   unmount()
   inBusiness(`/clientes/${sampleContact.id}`, 'seller')
   await screen.findByText('Pide que borres sus datos')
-  screen.getByRole('link', { name: 'Editar' })
-  for (const name of ['Archivar', 'Borrar ahora'])
-    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Borrar ahora' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Más acciones de Luz Prado' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Oportunidad',
+    'Editar',
+    'Unir con otro',
+  ])
 })
 
 test('a client shows what is known and no account of the site, and is erased who asked for it', async () => {

@@ -284,7 +284,7 @@ test('what waits in one’s businesses stands first, each with its button, then 
   expect(due.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(
     [1, 2, 3].map((id) => task(id).path),
   )
-  due.getByRole('button', { name: 'Ver 2 más' })
+  due.getByRole('button', { name: 'Ver 2 más de Ventas y pagos' })
   const links = within(screen.getByRole('region', { name: 'Para retomar' })).getAllByRole('link')
   expect(links.map((one) => one.getAttribute('href'))).toEqual([
     `/order-confirmation?compra=${order.purchaseId}`,

@@ -1,5 +1,4 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { listMyTasks, type MyTask } from '#features/directory/businesses/contract/my-tasks.ts'
 import { verificationStatusWords } from '#features/directory/businesses/contract/verification-words.ts'
 import { CompletenessMeter } from '#features/directory/businesses/ui/editor/completeness-meter.tsx'
 import { editorParts } from '#features/directory/businesses/ui/editor/editor-parts.ts'
@@ -30,16 +29,12 @@ export default function MyBusiness() {
   const [takenDown] = useTakenDown(id, ({ kind }) => kind === 'business')
   const next = takenDown ? suspendedStep(takenDown.caseId) : nextStep(business)
   const isNew = state === 'draft' && publishedAt === null && store === null
-  const sealTask = useCall(listMyTasks, {}).data?.items.find(
-    ({ kind, business: { id: of } }) => kind === 'fact' && of === id,
-  )
   const editHref = (section: keyof typeof editorParts) =>
     myBusinessHref('/editar', id, editorParts[section].anchor)
   return (
     <>
       {state === 'draft' && next && <NextStepCard step={next} />}
       <TaskList next={next} isQuiet={state === 'draft'} />
-      {!isNew && sealTask && <SealTask task={sealTask} />}
       {!isNew && (
         <>
           <BusinessFigures key={id} business={business} hasStore={Boolean(store)} />
@@ -47,7 +42,7 @@ export default function MyBusiness() {
         </>
       )}
       <div className={styles.cards}>
-        {!isNew && !sealTask && <SealCard />}
+        {!isNew && <SealCard />}
         <CompletenessMeter
           completeness={completeness}
           editHref={role === 'seller' ? undefined : editHref}
@@ -67,24 +62,6 @@ function NextStepCard({ step: { title, why, action, to } }: { step: NextStep }) 
         <p>{why}</p>
       </div>
       <ButtonLink to={to} variant="onInk">
-        {action}
-      </ButtonLink>
-    </section>
-  )
-}
-
-/** The seal with what it waits for. */
-function SealTask({ task: { title, action, path } }: { task: MyTask }) {
-  const { badge, inReview, sections } = useMyBusiness()
-  const countryCode = sections.addresses.addresses[0]?.countryCode
-  return (
-    <section className={styles.task} aria-labelledby="sello">
-      <VerificationSeal level={badge.level} size="3.5rem" />
-      <div>
-        <h2 id="sello">{title}</h2>
-        <p>{verificationStatusWords(badge, { countryCode, inReview })}</p>
-      </div>
-      <ButtonLink to={path} variant="plain">
         {action}
       </ButtonLink>
     </section>

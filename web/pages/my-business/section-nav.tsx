@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#shared/ui/link.tsx'
 import styles from './section-nav.module.css'
-import { groupsOf, myBusinessHref, type Seen, sectionAt } from './sections.ts'
+import { groupsOf, myBusinessHref, type Seen, sectionAt, sectionHref } from './sections.ts'
 import { pendingFigure, pendingWord, usePending } from './use-pending.ts'
 
 type SectionNavProps = {
@@ -41,20 +41,23 @@ export function SectionNav({
             </p>
           )}
           <ul aria-labelledby={group.label ? `${id}-${at}` : undefined}>
-            {group.sections.map(({ path, label: words, Icon, counts }) => (
-              <li key={path}>
-                <Link
-                  to={myBusinessHref(path, businessId)}
-                  aria-current={path === here ? 'page' : undefined}
-                  className={styles.link}
-                  onClick={onChoose}
-                  data-plain
-                >
-                  <Icon size="1.25rem" stroke={1.75} aria-hidden />
-                  <span className={styles.name}>{words}</span> <Waiting count={countOf(counts)} />
-                </Link>
-              </li>
-            ))}
+            {group.sections.map(({ path, label: words, Icon, counts, countedState }) => {
+              const count = countOf(counts)
+              return (
+                <li key={path}>
+                  <Link
+                    to={sectionHref({ path, countedState }, businessId, count)}
+                    aria-current={path === here ? 'page' : undefined}
+                    className={styles.link}
+                    onClick={onChoose}
+                    data-plain
+                  >
+                    <Icon size="1.25rem" stroke={1.75} aria-hidden />
+                    <span className={styles.name}>{words}</span> <Waiting count={count} />
+                  </Link>
+                </li>
+              )
+            })}
           </ul>
         </div>
       ))}

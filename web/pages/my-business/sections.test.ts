@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barSectionsOf, groupsOf, type Seen, sectionAt } from './sections.ts'
+import { barSectionsOf, groupsOf, type Seen, sectionAt, sectionHref } from './sections.ts'
 
 test.each([
   ['/dashboard-my-business', 'Mi Negocio'],
@@ -49,3 +49,11 @@ test.each<[string, Seen, string[]]>([
 ])('the bottom bar of %s has the three sections that one works in most', (_, seen, expected) =>
   expect(barSectionsOf(seen).map(({ label }) => label)).toEqual(expected),
 )
+
+test('a section whose list shows more at first is opened on what its badge counts', () => {
+  const quotations = sectionAt('/dashboard-my-business/cotizaciones')
+  if (!quotations) throw new Error('no section')
+  const path = '/dashboard-my-business/cotizaciones?negocio=b1'
+  expect(sectionHref(quotations, 'b1', 1)).toBe(`${path}&estado=por-vencer`)
+  expect(sectionHref(quotations, 'b1', 0)).toBe(path)
+})

@@ -37,6 +37,8 @@ type Section = {
   isManagers?: boolean
   /** What waits there, counted beside its name. */
   counts?: TeamTaskKind[]
+  /** Which of its list are counted, as its address says it; all that it shows first by default. */
+  countedState?: string
 }
 
 type SectionGroup = {
@@ -103,6 +105,7 @@ const groups: SectionGroup[] = [
         title: 'Cotizaciones',
         Icon: IconFileInvoice,
         counts: ['quotation'],
+        countedState: 'por-vencer',
       },
       { path: '/listas', label: 'Listas', title: 'Listas', Icon: IconListDetails },
       {
@@ -227,3 +230,16 @@ export const workspaceFields = { businessId: textField('negocio') }
 /** Address of a workspace page for one business; `section` is an anchor on it. */
 export const myBusinessHref = (sectionPath: string, businessId: string, section?: string) =>
   `${formatUrlState(workspaceFields, `/dashboard-my-business${sectionPath}`, { businessId })}${section ? `#${section}` : ''}`
+
+const countedFields = { ...workspaceFields, state: textField('estado') }
+
+/** Address of a section from its place in the navigation: with what is counted there, of what waits in it. */
+export const sectionHref = (
+  { path, countedState }: Pick<Section, 'path' | 'countedState'>,
+  businessId: string,
+  count: number,
+) =>
+  formatUrlState(countedFields, `/dashboard-my-business${path}`, {
+    businessId,
+    state: count > 0 ? countedState : undefined,
+  })

@@ -190,7 +190,7 @@ test('says below its buttons what becomes of the payment, where it is held', () 
   expect(screen.queryByText(/Lonja guarda/)).toBeNull()
 })
 
-test('on its own page a bar with the amount follows while the buttons are off the screen', () => {
+test('on its own page a bar with the amount stands until the buttons are on the screen', () => {
   let move: (isSeen: boolean) => void = () => undefined
   vi.stubGlobal(
     'IntersectionObserver',
@@ -206,11 +206,11 @@ test('on its own page a bar with the amount follows while the buttons are off th
   const bar = () =>
     screen.queryByRole('button', { name: 'Color Rojo, Talla G\u00a0· $300.00\u00a0· Agregar' })
   fireEvent.click(more())
-  expect(bar()).toBeNull()
-  act(() => move(false))
   expect(bar()).toBeTruthy()
   act(() => move(true))
   expect(bar()).toBeNull()
+  act(() => move(false))
+  expect(bar()).toBeTruthy()
   vi.unstubAllGlobals()
 })
 

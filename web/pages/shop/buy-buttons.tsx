@@ -18,14 +18,14 @@ type Props = {
   currency: string
   /** What becomes of the payment; null where it is not held. */
   promise?: Promised | null
-  /** On the product's own page a bar follows on phones while the buttons are off the screen. */
+  /** On the product's own page phones have a bar, from the first paint on, while the buttons are off the screen. */
   hasBar: boolean | undefined
 }
 
 /** Buttons that add a product to the cart, or lead to the checkout with it. */
 export function BuyButtons({ choice, total, currency, promise, hasBar, ...bought }: Props) {
   const buttons = useRef<HTMLDivElement>(null)
-  const [isAway, setAway] = useState(false)
+  const [isAway, setAway] = useState(hasBar)
   useEffect(() => {
     const shown = buttons.current
     if (!hasBar || !shown) return

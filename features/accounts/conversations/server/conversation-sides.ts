@@ -5,7 +5,19 @@ import type { Database } from '#shared/server/services.ts'
 import type { ConversationSide } from '../vocabulary.ts'
 
 export type ConversationRecord = typeof conversations.$inferSelect
-export type MessageRecord = typeof messages.$inferSelect
+export type MessageRecord = Pick<
+  typeof messages.$inferSelect,
+  | 'id'
+  | 'conversationId'
+  | 'seq'
+  | 'key'
+  | 'side'
+  | 'authorId'
+  | 'kind'
+  | 'text'
+  | 'way'
+  | 'createdAt'
+>
 export type PersonSide = Exclude<ConversationSide, 'business'>
 
 /** The side of a person in their conversation; null in one of others. */

@@ -89,6 +89,20 @@ describe('a conversation with a business', () => {
     expect((await listInbox({ list: 'waiting' })).items[0]?.unread).toBe(2)
   })
 
+  it('answers a message as it is listed, also when it is sent again where nobody can write any more', async () => {
+    const { conversationId } = await start(rosa, 'Hola')
+    const key = v7()
+    const sent = await write(rosa, conversationId, 'Otra cosa', key)
+    const { items } = await as(rosa).call(contract.listMessages, { conversationId })
+    expect(items.at(-1)).toEqual(sent)
+    await test.services.pool.query(`update businesses set state = 'closed' where id = $1`, [
+      shop.id,
+    ])
+    expect(await write(rosa, conversationId, 'Otra cosa', key)).toEqual(sent)
+    await expect(write(rosa, conversationId, 'Y otra')).rejects.toMatchObject({ code: 'conflict' })
+    expect(await texts(rosa, conversationId)).toEqual(['Hola', 'Otra cosa'])
+  })
+
   it('is caught up after being offline by the last number that was seen', async () => {
     const { conversationId } = await start(rosa, 'uno')
     for (const text of ['dos', 'tres', 'cuatro']) await answer(conversationId, text)

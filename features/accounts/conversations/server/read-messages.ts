@@ -4,7 +4,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
 import type { Card, Message, MessageFile } from '../contract/message.ts'
 import type { CardKind, ConversationSide } from '../vocabulary.ts'
-import type { ConversationRecord } from './conversation-sides.ts'
+import type { ConversationRecord, MessageRecord } from './conversation-sides.ts'
 
 /** Who reads: a person on their side, or a member of the team of the business. */
 export type Reader = { side: ConversationSide; profileId: string }
@@ -120,6 +120,22 @@ export async function serializeMessage(
   if (!message) throw new Error('the message was just written')
   return message
 }
+
+/** A text without files, as a person sees it who has just written it; `author` is the name of their account. */
+export const serializeOwnText = (message: MessageRecord, author: string | null): Message => ({
+  id: message.id,
+  seq: message.seq,
+  key: message.key,
+  kind: message.kind,
+  isOwn: true,
+  author: shortName(author),
+  text: message.text,
+  isRemoved: false,
+  files: [],
+  card: null,
+  way: message.way,
+  createdAt: message.createdAt.toISOString(),
+})
 
 /**
  * Up to which message the other person has read, where both send read receipts; null with a

@@ -26,6 +26,8 @@ type ConversationRowProps = {
   isOwnExcerpt: boolean
   unread: number
   isOpen: boolean
+  /** In the place of when it changed. */
+  moment?: ReactNode
   /** What else is to know of it, such as its state. */
   children?: ReactNode
 }
@@ -41,6 +43,7 @@ export function ConversationRow({
   isOwnExcerpt,
   unread,
   isOpen,
+  moment,
   children,
 }: ConversationRowProps) {
   return (
@@ -55,12 +58,14 @@ export function ConversationRow({
       >
         <Face name={name} picture={picture} isBusiness={isBusiness} />
         <span className={styles.name}>{name}</span>
-        <time className={styles.when} dateTime={changedAt}>
-          {rowMoment(changedAt)}
-        </time>
+        {moment ?? (
+          <time className={styles.when} dateTime={changedAt}>
+            {rowMoment(changedAt)}
+          </time>
+        )}
         <span className={styles.excerpt}>
           {isOwnExcerpt && excerpt && <span>Tú: </span>}
-          {excerpt || 'Una solicitud o un pedido'}
+          {excerpt}
         </span>
         {unread > 0 && (
           <span className={styles.unread}>

@@ -147,6 +147,7 @@ export function ConversationsView({ openId, ReportSheet, fileSlot }: Conversatio
               La lees y la contestas aquí, sin salir de la lista.
             </EmptyState>
           )}
+          {rows?.length === 0 && <p>Aquí lees y contestas lo que elijas de la lista.</p>}
         </InsteadOfThread>
       )}
     </ChatFrame>

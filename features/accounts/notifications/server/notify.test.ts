@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '#db/tables/accounts/auth.ts'
 import { notifications } from '#db/tables/accounts/notifications.ts'
+import { mutes } from '#db/tables/accounts/trust-and-blocks.ts'
 import { type LeadsNotices, leadsNotices } from '#features/directory/leads/server/notices.ts'
 import { teamInvitationsNotices } from '#features/directory/team-invitations/server/notices.ts'
 import { features } from '#features/wings.ts'
@@ -104,6 +105,48 @@ describe('notifying people', () => {
     expect((await list(eva)).items).toMatchObject([
       { count: 24, text: expect.stringMatching(/^(Ana Ríos|Teo Sanz) y 1 más /) },
     ])
+  })
+
+  it('takes as many statements whether the recipient hears the actor, at first and again', async () => {
+    const [hearing, deaf] = [await fresh(), await fresh()]
+    await test.services.db
+      .insert(mutes)
+      .values({ ownerId: deaf.id, personId: ana.id, shownAs: 'C' })
+    const statementsFor = (to: string, cause: string) =>
+      test.services.db.transaction(async (tx) => {
+        const execute = vi.spyOn(tx, 'execute')
+        await notify<LeadsNotices>(test.services, tx, {
+          to,
+          kind: 'leads.answered',
+          facts: { business: 'Óptica Ñandú', code: 'K7P2Q' },
+          cause,
+          group: 'measured',
+          actorId: ana.id,
+          path: '/negocios/optica',
+        })
+        return execute.mock.calls.length
+      })
+    const counts: number[] = []
+    for (const cause of ['measured-1', 'measured-2'])
+      for (const { id } of [hearing, deaf]) counts.push(await statementsFor(id, cause))
+    expect(new Set(counts).size, counts.join()).toBe(1)
+    expect([await unread(hearing), await unread(deaf)]).toEqual([1, 0])
+  })
+
+  it('counts an event once for who is named twice, and keeps none of those that are not heard', async () => {
+    const [hearing, deaf] = [await fresh(), await fresh()]
+    await test.services.db
+      .insert(mutes)
+      .values({ ownerId: deaf.id, personId: ana.id, shownAs: 'C' })
+    const to = [hearing.id, hearing.id, deaf.id, deaf.id]
+    await write({ to, cause: 'twice', group: 'shop', actorId: ana.id })
+    await write({ to, cause: 'twice again', group: 'shop', actorId: ana.id })
+    expect((await list(hearing)).items).toMatchObject([{ count: 2 }])
+    const { rows } = await test.services.pool.query(
+      'select recipient_id, notification_id is not null as "isLinked" from notification_causes where recipient_id = any($1)',
+      [to],
+    )
+    expect(rows).toEqual(Array(2).fill({ recipient_id: hearing.id, isLinked: true }))
   })
 
   it('words the count of events by one person, or of people', () => {

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { mailTopic } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { getNoticeTemplate } from './get-notice-template.ts'
 import { queuePushes } from './push/queue-pushes.ts'
-import { writeNotices } from './write-notices.ts'
+import { type Written, writeNotices } from './write-notices.ts'
 
 /** A notice to send. `Kinds` are a feature's notices: each kind with the data of its text. */
 export type NewNotice<Kinds> = {
@@ -31,38 +30,6 @@ export type NewNotice<Kinds> = {
   }
 }[keyof Kinds & string]
 
-type Claim = {
-  recipients: readonly string[]
-  cause: string
-  actorId: string | null
-  businessId: string | undefined
-  always: boolean
-}
-
-type Claimed = {
-  id: string
-  /** The recipient, or the business, has muted or blocked the actor. */
-  isDeaf: boolean
-}
-
-/**
- * Inserts the cause and returns the recipients who were not notified of it before. Of concurrent
- * calls with the same cause only one gets a recipient.
- */
-async function claimCause(
-  tx: Database,
-  { recipients, cause, actorId, businessId, always }: Claim,
-): Promise<Claimed[]> {
-  const { rows } = await tx.execute<Claimed>(sql`
-    insert into notification_causes (recipient_id, cause)
-    select p.id, ${cause} from profiles p join users u on u.id = p.id
-    where p.id = any(${sql.param([...recipients])}::uuid[]) and p.id is distinct from ${actorId}::uuid and u.suspended_at is null
-    order by p.id on conflict do nothing
-    returning recipient_id as id, not ${always} and (hides_person(recipient_id, ${actorId}::uuid)
-      or business_hides(${businessId ?? null}::uuid, ${actorId}::uuid)) as "isDeaf"`)
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
-}
-
 /**
  * Creates notices in the caller's transaction. Unread events of the same group are merged into one
  * notice with a count. The actor, suspended and deleted accounts are not notified. For recipients
@@ -88,52 +55,47 @@ export async function notify<Kinds = never>(
   const { topic } = getNoticeTemplate(services, kind)
   const definition = mailTopic(services, topic)
   if (!definition) throw new Error(`no feature has the topic ${topic}`)
-  const key = `${kind}:${cause}`
-  const recipients = await claimCause(tx, {
+  const isAlways = definition.always === true
+  const written = await writeNotices(services, tx, {
     recipients: [to].flat(),
-    cause: key,
-    actorId,
-    businessId,
-    always: definition.always === true,
-  })
-  if (recipients.length === 0) return
-  const rows = recipients.map(({ id, isDeaf }) => ({ id: v7(), to: id, isDeaf }))
-  const noticeIds = await writeNotices(services, tx, rows, {
     topic,
     kind,
+    cause,
     group,
     facts,
     actorId,
+    businessId,
     path,
     pathOfMany,
-    isAlways: definition.always === true,
-    isHereByDefault: definition.always === true || definition.atFirst.here === true,
+    isAlways,
+    isHereByDefault: isAlways || definition.atFirst.here === true,
   })
-  await tx.execute(sql`
-    update notification_causes c set notification_id = n.id, actor_id = ${actorId}::uuid from notifications n
-    where n.id = any(${sql.param(noticeIds)}::uuid[]) and c.recipient_id = n.recipient_id and c.cause = ${key}`)
-  if (actorId) await countPerson(tx, { written: noticeIds, actorId, cause: key })
-  await queuePushes(services, tx, topic, definition, noticeIds)
-  // Also deletes their queued push messages (cascade).
-  if (actorId)
-    await deleteNotices(
-      tx,
-      rows.flatMap(({ id, isDeaf }) => (isDeaf ? id : [])),
-    )
+  if (written.length === 0) return
+  const heard = written.filter(({ isDeaf }) => !isDeaf)
+  if (written.some(({ hasBrowsers }) => hasBrowsers))
+    await queuePushes(services, tx, topic, definition, idsOf(heard))
+  const unlinked = heard.filter(({ isLinked }) => !isLinked)
+  if (actorId || unlinked.length > 0)
+    await settle(tx, {
+      cause: `${kind}:${cause}`,
+      unlinked: idsOf(unlinked),
+      unheard: idsOf(written.filter(({ isDeaf }) => isDeaf)),
+    })
 }
 
-/**
- * Counts the actor in the notices that the event was merged into, unless they are already counted
- * there for another event. Runs while the rows are locked, so that of two concurrent events the
- * second sees the first.
- */
-const countPerson = (
-  tx: Database,
-  { written: noticeIds, actorId, cause }: { written: string[]; actorId: string; cause: string },
-) =>
-  tx.execute(sql`
-    update notifications n set people = n.people + 1 where n.id = any(${sql.param(noticeIds)}::uuid[]) and n.count > 1 and not exists (
-      select from notification_causes c where c.notification_id = n.id and c.actor_id = ${actorId} and c.cause <> ${cause})`)
+const idsOf = (written: readonly Written[]) => written.map(({ id }) => id)
 
-const deleteNotices = (tx: Database, ids: string[]) =>
-  tx.execute(sql`delete from notifications where id = any(${sql.param(ids)}::uuid[])`)
+type Unsettled = { cause: string; unlinked: string[]; unheard: string[] }
+
+/**
+ * Links the cause with the notices that it created, and deletes those of recipients who do not hear the actor, with
+ * their causes (cascade). One statement, which runs for every actor: their number is the same whether somebody hears
+ * them.
+ */
+function settle(tx: Database, { cause, unlinked, unheard }: Unsettled) {
+  const linking = sql`with linked as (
+    update notification_causes c set notification_id = n.id from notifications n
+    where n.id = any(${sql.param(unlinked)}::uuid[]) and c.recipient_id = n.recipient_id and c.cause = ${cause})`
+  return tx.execute(sql`${unlinked.length > 0 ? linking : sql``}
+    delete from notifications where id = any(${sql.param(unheard)}::uuid[])`)
+}

@@ -23,7 +23,7 @@ export function ChainState({
         <Grouped>{wholeNumber(links)}</Grouped> registros.{' '}
         <Grouped>
           {verified === null
-            ? 'Falta comprobar si alguien los alteró.'
+            ? 'Comprueba que siguen intactos con npm run audit:verify.'
             : isBroken
               ? `Alguien los alteró: ${wholeNumber(verified.faults)} fallas al comprobarlos, ${agoWords(verified.at)}.`
               : `Nadie los alteró: se comprobó ${agoWords(verified.at)} (${wholeNumber(verified.links)}).`}

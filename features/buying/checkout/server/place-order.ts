@@ -20,7 +20,7 @@ import { assertQuoteUnchanged } from './assert-quote-unchanged.ts'
 import { findExistingPurchase, hashRequest } from './find-existing-purchase.ts'
 import { openCart } from './open-cart.ts'
 import { isDownloaded, quoteCart } from './quote-cart.ts'
-import { readBuyer } from './read-buyer.ts'
+import { assertPostalCodes, readBuyer } from './read-buyer.ts'
 import { readLines, readOnlyLine } from './read-lines.ts'
 import { assertCodesApply, orderDiscountOf, type QuotedPart } from './reduce-parts.ts'
 
@@ -122,6 +122,7 @@ export const placeOrder = handle(
       const quoted = await quoteCart(services, tx, lines, quoteRequest)
       const isSent = quoted.parts.some(({ chosen }) => chosen?.kind === 'delivery')
       const buyer = readBuyer(input.buyer, { isSent, currency })
+      await assertPostalCodes(tx, buyer, profileId)
       const downloaded = isDownloaded(quoted.parts)
       if (downloaded && !input.consent) throw invalidField('consent', downloadMessages.consent)
       assertCodesApply(quoted.parts)

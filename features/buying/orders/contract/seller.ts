@@ -54,7 +54,7 @@ export const listOrders = endpoint({
   name: 'listOrders',
   method: 'POST',
   path: '/api/my/businesses/:businessId/orders/search',
-  summary: 'Orders of the store, newest first; those that wait, by due date',
+  summary: 'Orders of the store, newest first; of those that wait, the longest first',
   allow: member('seller'),
   input: ofBusiness.extend({
     ...orderFilter,
@@ -65,6 +65,8 @@ export const listOrders = endpoint({
     items: z.array(orderRow),
     next: z.string().nullable(),
     counts: z.record(z.enum(orderStates), z.number().int()),
+    /** How many wait for the seller. */
+    waiting: z.number().int(),
   }),
 })
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { countryOf } from '#shared/countries.ts'
 import { needsPostalCode, readPostalCode } from '#shared/places/postal-codes.ts'
-import { stateCode, statesOf, tidyState } from '#shared/places/states.ts'
+import { stateCode, stateInstead, statesOf, tidyState } from '#shared/places/states.ts'
 import { orderAddress } from './purchase.ts'
 
 type Address = z.output<typeof orderAddress>
@@ -28,6 +28,23 @@ function* problemsOf({
 export const typedAddress = orderAddress.superRefine((address, context) => {
   for (const [field, message] of problemsOf(address))
     context.addIssue({ code: 'custom', path: [field], message })
+})
+
+type Place = { countryCode: string; state: string; postalCode: string | null }
+
+/** What is asked of who writes a postal code of another state; null where they agree. */
+export function postalCodeQuestion(place: Place): string | null {
+  const found = stateInstead(place)
+  return (
+    found &&
+    `El ${place.postalCode?.trim()} es de ${found.name}, y elegiste ${place.state}. ¿Cuál de los dos cambiamos?`
+  )
+}
+
+/** The same, whose postal code and state agree, too. Addresses that were kept before may not. */
+export const agreeingAddress = typedAddress.superRefine((address, context) => {
+  const message = postalCodeQuestion(address)
+  if (message) context.addIssue({ code: 'custom', path: ['postalCode'], message })
 })
 
 /** An address as stored: the state by its canonical name, the postal code in its canonical format. */

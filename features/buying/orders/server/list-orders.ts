@@ -4,19 +4,24 @@ import { businesses } from '#db/tables/directory/businesses.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { pictureOf } from '#features/platform/server.ts'
-import { byRank, byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
+import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import * as contract from '../contract/seller.ts'
 import { type OrderState, orderStates } from '../vocabulary.ts'
 import { matchOrders } from './match-orders.ts'
-import { sendBy } from './send-by.ts'
+import { sendBy, waitingSince, waitsForSeller } from './send-by.ts'
 
 const dueAt = sendBy(sql`${orders}`)
 
-async function countStates(db: Database, businessId: string): Promise<Record<OrderState, number>> {
+/** Orders by state, and how many of them wait for their seller. */
+async function countOrders(db: Database, businessId: string) {
   const rows = await db
-    .select({ state: orders.state, total: sql<number>`count(*)::int` })
+    .select({
+      state: orders.state,
+      total: sql<number>`count(*)::int`,
+      waiting: sql<number>`(count(*) filter (where ${waitsForSeller(sql`${orders}`)}))::int`,
+    })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
     .where(eq(stores.businessId, businessId))
@@ -26,7 +31,7 @@ async function countStates(db: Database, businessId: string): Promise<Record<Ord
     number
   >
   for (const { state, total } of rows) counts[state] = total
-  return counts
+  return { counts, waiting: rows.reduce((sum, { waiting }) => sum + waiting, 0) }
 }
 
 /** The first line of each order, by its id. */
@@ -63,27 +68,26 @@ const newestFirst = (cursor: string | undefined): Sorting => {
   }
 }
 
-/** What is due first; what waits for its buyer last. */
-const dueFirst = (cursor: string | undefined): Sorting => {
-  const from = fromCursor(cursor, byRank)
-  const rank = sql`(${dueAt} is null)::int`
-  const time = sql`coalesce(${dueAt}, ${orders.createdAt})`
+/** What waits longest first, which is due first. */
+const longestFirst = (cursor: string | undefined): Sorting => {
+  const from = fromCursor(cursor, byTime)
+  const since = waitingSince(sql`${orders}`)
   return {
-    keys: sql`json_build_array(${rank}, (${time})::text, ${orders.id})`,
-    order: [asc(rank), asc(time), asc(orders.id)],
+    keys: sql`json_build_array((${since})::text, ${orders.id})`,
+    order: [asc(since), asc(orders.id)],
     after: from
-      ? sql`(${rank}, ${time}, ${orders.id}) > (${from[0]}::int, ${from[1]}::timestamptz, ${from[2]}::uuid)`
+      ? sql`(${since}, ${orders.id}) > (${from[0]}::timestamptz, ${from[1]}::uuid)`
       : undefined,
   }
 }
 
 /**
- * Lists the orders of the business's store, newest first, or by due date where only those that wait are asked for;
- * filtered by state, text and days. `counts` covers all orders.
+ * Lists the orders of the business's store, newest first, or what waits longest first where only those that wait are asked for;
+ * filtered by state, text and days. `counts` and `waiting` cover all orders.
  */
 export const listOrders = handle(contract.listOrders, async ({ services: { db }, input }) => {
   const { businessId, after, size, isWaiting } = input
-  const sorting = isWaiting ? dueFirst(after) : newestFirst(after)
+  const sorting = isWaiting ? longestFirst(after) : newestFirst(after)
   const rows = await db
     .select({
       order: orders,
@@ -123,6 +127,6 @@ export const listOrders = handle(contract.listOrders, async ({ services: { db },
       shipping: order.shippingKind && { kind: order.shippingKind },
     })),
     next: rows.length > size && last ? toCursor(last.keys) : null,
-    counts: await countStates(db, businessId),
+    ...(await countOrders(db, businessId)),
   }
 })

@@ -1,9 +1,10 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { orders, purchases } from '#db/tables/buying/orders.ts'
 import { businesses } from '#db/tables/directory/businesses.ts'
 import { stores } from '#db/tables/selling/stores.ts'
 import { containing } from '#shared/server/like.ts'
-import { type OrderState, waitingStates } from '../vocabulary.ts'
+import type { OrderState } from '../vocabulary.ts'
+import { waitsForSeller } from './send-by.ts'
 
 /** Filter of an order list; `from` and `to` are days in the seller's time zone, both inclusive. */
 export type OrderFilter = {
@@ -40,7 +41,7 @@ export const matchOrders = ({
   and(
     eq(stores.businessId, businessId),
     state && eq(orders.state, state),
-    isWaiting ? inArray(orders.state, [...waitingStates]) : undefined,
+    isWaiting ? waitsForSeller(sql`${orders}`) : undefined,
     q ? matchText(q) : undefined,
     from ? sql`${orders.createdAt} >= ${midnight(sql`${from}::date`)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(sql`${to}::date + 1`)}` : undefined,

@@ -6,7 +6,7 @@ import { type DueRow, dueFields, firstDue } from '#shared/server/team-tasks.ts'
 import { soldOrderPath } from '../contract/purchase-path.ts'
 import { type SellerAction, sellerActionWordsOf } from '../vocabulary.ts'
 import { boughtThings, boughtWords } from './bought-words.ts'
-import { sendBy } from './send-by.ts'
+import { stepBy, waitingSince, waitsForSeller } from './send-by.ts'
 
 type Row = DueRow & {
   state: 'paid' | 'accepted' | 'packed'
@@ -26,15 +26,15 @@ const steps = {
   packed: ['Envía el pedido', 'ship'],
 } as const satisfies Record<Row['state'], [title: string, action: SellerAction]>
 
-/** Paid orders that are not on their way. A packed one that is picked up waits for its buyer. */
+/** Paid orders that are not on their way, as many as the list of those that wait has. */
 export const orderTasks: TeamTasks = {
   atLeast: 'seller',
   async list(db, { businessIds, max }) {
     const first = firstDue(
-      sql`select o.id, s.business_id as "businessId", o.state, o.shipping_kind as "shippingKind", o.currency, coalesce(o.paid_at, o.created_at) as since,
-        ${sendBy(sql`o`)} as "dueAt"
+      sql`select o.id, s.business_id as "businessId", o.state, o.shipping_kind as "shippingKind", o.currency, ${waitingSince(sql`o`)} as since,
+        ${stepBy(sql`o`)} as "dueAt"
       from orders o join stores s on s.id = o.store_id
-      where s.business_id = any(${sql.param(businessIds)}::uuid[]) and ${sendBy(sql`o`)} is not null`,
+      where s.business_id = any(${sql.param(businessIds)}::uuid[]) and ${waitsForSeller(sql`o`)}`,
       max,
     )
     // Totals and lines only of the orders that are listed.

@@ -38,8 +38,7 @@ export function MoneyView({ money, hrefOf, nextPayout }: MoneyViewProps) {
       </EmptyState>
     )
   return (
-    <section className={styles.view} aria-labelledby="dinero">
-      <h2 id="dinero">Tu dinero</h2>
+    <section className={styles.view} aria-label="Tu dinero">
       {nextPayout}
       {money.balances.map((balance) => {
         const days = money.releaseDays.filter(({ currency }) => currency === balance.currency)
@@ -49,7 +48,7 @@ export function MoneyView({ money, hrefOf, nextPayout }: MoneyViewProps) {
             className={styles.balance}
             aria-label={`Dinero en ${balance.currency}`}
           >
-            {money.balances.length > 1 && <h3>{balance.currency}</h3>}
+            {money.balances.length > 1 && <h2>{balance.currency}</h2>}
             <MoneyFlow balance={balance} />
             {days.length >= chartedDays && <ReleaseChart days={days} currency={balance.currency} />}
           </section>
@@ -100,7 +99,7 @@ function Releases({ releases, hrefOf }: { releases: Release[]; hrefOf: MoneyView
   ]
   return (
     <>
-      <h3>Próximas liberaciones</h3>
+      <h2>Próximas liberaciones</h2>
       <DataTable
         caption="Próximas liberaciones"
         columns={columns}

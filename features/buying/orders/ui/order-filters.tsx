@@ -11,7 +11,7 @@ import { FilterSheet } from '#shared/ui/overlays/filter-sheet.tsx'
 import { choiceField, flagField, textField, type UrlState } from '#shared/url-state.ts'
 import { exportOrders } from '../contract/export.ts'
 import type { listOrders } from '../contract/seller.ts'
-import { type OrderState, orderStates, orderStateWords, waitingStates } from '../vocabulary.ts'
+import { type OrderState, orderStates, orderStateWords } from '../vocabulary.ts'
 import { DaysFilter } from './days-filter.tsx'
 import styles from './order-rows.module.css'
 
@@ -39,6 +39,8 @@ type OrderFiltersProps = {
   /** The filter as it is sent. */
   sent: Omit<Input<typeof listOrders>, 'businessId' | 'after' | 'size'>
   counts: Partial<Record<OrderState, number>> | undefined
+  /** How many wait for the seller. */
+  waiting: number | undefined
   canExport: boolean
   /** Begins choosing several; undefined without rows. */
   onChoose: (() => void) | undefined
@@ -53,6 +55,7 @@ export function OrderFiltersBar({
   onType,
   sent,
   counts,
+  waiting,
   canExport,
   onChoose,
 }: OrderFiltersProps) {
@@ -61,8 +64,7 @@ export function OrderFiltersBar({
     api.call(exportOrders, { businessId, ...sent, after }),
   )
   const { state, from, to } = filters
-  const sum = (states: readonly OrderState[]) =>
-    states.reduce((all, name) => all + (counts?.[name] ?? 0), 0)
+  const total = orderStates.reduce((all, name) => all + (counts?.[name] ?? 0), 0)
   const active = [
     ...(state
       ? [{ words: orderStateWords[state], onRemove: () => onChange({ state: undefined }) }]
@@ -88,8 +90,8 @@ export function OrderFiltersBar({
           all="Todos"
           choices={['waiting']}
           words={{ waiting: 'Por atender' }}
-          counts={counts && { waiting: sum(waitingStates) }}
-          total={sum(orderStates)}
+          counts={waiting === undefined ? undefined : { waiting }}
+          total={total}
           value={sent.isWaiting ? 'waiting' : undefined}
           onChange={(value) => {
             onType('')

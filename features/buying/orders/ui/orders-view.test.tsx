@@ -76,6 +76,7 @@ function open({
           .filter((row) => !isWaiting || row.state === 'paid'),
         next: null,
         counts: { [stored.state]: 1, delivered: 1 },
+        waiting: stored.state === 'paid' ? 1 : 0,
       }),
       readOrder: ({ orderId: id }: { orderId: string }) => {
         if (id !== orderId && id !== 'otro')
@@ -388,6 +389,7 @@ test('several are accepted at once, and each that is refused is named with its r
         ),
         next: null,
         counts: { paid: 2, delivered: 1 },
+        waiting: 2,
       }),
       changeOrder: ({ orderId: id }: { orderId: string }) => {
         if (id === 'tres') throw new AppError('conflict', 'Este pedido ya se canceló.')
@@ -435,6 +437,6 @@ test('the URL of a missing order shows a message beside the list', async () => {
 })
 
 test('before the first order an empty state explains the page', async () => {
-  open({ answers: { listOrders: () => ({ items: [], next: null, counts: {} }) } })
+  open({ answers: { listOrders: () => ({ items: [], next: null, counts: {}, waiting: 0 }) } })
   await screen.findByText('Todavía no tienes pedidos')
 })

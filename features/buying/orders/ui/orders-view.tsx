@@ -118,6 +118,7 @@ export function OrdersView({
         onType={type}
         sent={sent}
         counts={first?.counts}
+        waiting={first?.waiting}
         canExport={canManage}
         onChoose={rows.length > 0 ? () => setChosen(new Set()) : undefined}
       />

@@ -7,13 +7,14 @@ import * as contract from '../contract.ts'
 import { conflictOfInterestWords } from './check-impartial.ts'
 import { askedPayouts } from './due-payouts.ts'
 import { payoutBlockOf } from './payout-block.ts'
-import { demoDueSums, dueSums } from './read-due.ts'
+import { dueOfBothKinds } from './read-due.ts'
 
 type Row = Omit<
   contract.Payable,
-  'amount' | 'destinationSavedAt' | 'conflict' | 'withheld' | 'askedOn'
+  'amount' | 'destinationSavedAt' | 'conflict' | 'withheld' | 'askedOn' | 'askedAmount'
 > & {
   askedSince: Date | null
+  askedAmount: string | null
   amount: string
   destinationSavedAt: Date | null
   hasInterest: boolean
@@ -37,8 +38,8 @@ export const listPayables = handle(
     select d.is_demo_money as "isDemoMoney", d.business_id as "businessId", b.slug, b.name, d.currency, d.amount::text as amount, t.details as destination, t.paypal_merchant_id as "paypalMerchantId",
       t.updated_at as "destinationSavedAt", b.is_demo as "isDemo",
       interest_in_business(${caller.userId}::uuid, b.id) is not null as "hasInterest", is_unattended(b.id) as "isUnattended",
-      k.since as "askedSince"
-    from (select r.*, false as is_demo_money from (${dueSums()}) r union all select r.*, true from (${demoDueSums()}) r) d
+      k.since as "askedSince", case when k.since is not null then least(k.amount, d.amount) end::text as "askedAmount"
+    from (${dueOfBothKinds()}) d
       join businesses b on b.id = d.business_id left join payout_destinations t on t.business_id = d.business_id
       left join (${askedPayouts({ now: services.now(), timeZone })}) k
         on k.business_id = d.business_id and k.currency = d.currency and k.is_demo_money = d.is_demo_money
@@ -47,9 +48,18 @@ export const listPayables = handle(
     const last = page.at(-1)
     return {
       items: page.map(
-        ({ amount, destinationSavedAt, hasInterest, isUnattended, askedSince, ...row }) => ({
+        ({
+          amount,
+          destinationSavedAt,
+          hasInterest,
+          isUnattended,
+          askedSince,
+          askedAmount,
+          ...row
+        }) => ({
           ...row,
           amount: Number(amount),
+          askedAmount: Number(askedAmount ?? 0),
           destinationSavedAt: destinationSavedAt && new Date(destinationSavedAt).toISOString(),
           askedOn: askedSince && dayIn(timeZone, new Date(askedSince)),
           conflict: hasInterest ? conflictOfInterestWords : null,

@@ -35,20 +35,22 @@ const sums = (sign: 1 | -1, money: MoneyKind, where: SQL): SQL => sql`
   group by m.business_id, m.currency having ${sign}::int * sum(m.amount) > 0`
 
 /** SQL of the amounts payable to businesses: `business_id`, `currency` and positive `amount` in minor units. */
-export const dueSums = (where: SQL = sql`true`): SQL => sums(-1, 'real', where)
+const dueSums = (where: SQL = sql`true`): SQL => sums(-1, 'real', where)
 
 /** SQL of what demonstration payments made payable, in the same form. */
-export const demoDueSums = (where: SQL = sql`true`): SQL => sums(-1, 'demo', where)
+const demoDueSums = (where: SQL = sql`true`): SQL => sums(-1, 'demo', where)
+
+/** SQL of both kinds of money: `business_id`, `currency`, positive `amount` and `is_demo_money`. */
+export const dueOfBothKinds = (where: SQL = sql`true`): SQL =>
+  sql`select r.*, false as is_demo_money from (${dueSums(where)}) r
+    union all select r.*, true from (${demoDueSums(where)}) r`
 
 /**
  * SQL of what was payable before an instant and is not paid yet: `business_id`, `currency`, positive `amount` and `is_demo_money`. What was
  * paid since counts as paid of the oldest.
  */
-export const dueBefore = (moment: Date, where: SQL = sql`true`): SQL => {
-  const before = sql`${where} and (e.made_at < ${moment.toISOString()} or e.cause_kind = 'payout')`
-  return sql`select r.*, false as is_demo_money from (${dueSums(before)}) r
-    union all select r.*, true from (${demoDueSums(before)}) r`
-}
+export const dueBefore = (moment: Date, where: SQL = sql`true`): SQL =>
+  dueOfBothKinds(sql`${where} and (e.made_at < ${moment.toISOString()} or e.cause_kind = 'payout')`)
 
 /** SQL of the debts of businesses, in the same form. */
 export const debtSums = (where: SQL = sql`true`): SQL => sums(1, 'real', where)

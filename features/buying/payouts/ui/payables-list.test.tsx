@@ -22,6 +22,7 @@ const payable = (slug: string, change: Partial<Payable>): Payable => ({
   isDemo: false,
   isDemoMoney: false,
   askedOn: null,
+  askedAmount: 0,
   conflict: null,
   withheld: null,
   ...change,
@@ -41,8 +42,10 @@ test('each seller is listed with their payout destination and the time it was se
     payable('nadie', { currency: 'COP', withheld: { reason: 'no_manager', until: null } }),
   ]
   showPage(list, '/staff/pagos', { answers: { listPayables: () => ({ items, next: null }) } })
-  expect(await screen.findByText(/Cuenta guardada el 14 mar 2027/)).toBeTruthy()
-  expect(screen.getByText(/PayPal guardado el 15 mar 2027/)).toBeTruthy()
+  const row = async (name: string) =>
+    (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent
+  expect(await row('cuenta')).toContain('Cuenta\u00a0···7895 desde el 14 mar 2027')
+  expect(await row('paypal')).toContain('PayPal\u00a0···8STU desde el 15 mar 2027')
   expect(screen.getByText('Sin cuenta todavía')).toBeTruthy()
   expect(screen.getByText('Detenido')).toBeTruthy()
 })
@@ -50,10 +53,11 @@ test('each seller is listed with their payout destination and the time it was se
 test('each is paid on the next payday, unless one that came asks for it', async () => {
   const items = [
     payable('espera', {}),
-    payable('tarde', { currency: 'COP', askedOn: '2026-01-08' }),
+    payable('tarde', { currency: 'COP', askedOn: '2026-01-08', askedAmount: 100_000 }),
   ]
   showPage(list, '/staff/pagos', { answers: { listPayables: () => ({ items, next: null }) } })
   expect(await screen.findByText('Atrasado desde el jue 8 ene')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /tarde/ }).textContent).toContain('1.000 COP')
   const next = weekdayWords(nextPayday(localDay(new Date().toISOString())))
   expect(screen.getByRole('row', { name: new RegExp(`espera.*${next}`) })).toBeTruthy()
 })
@@ -67,9 +71,19 @@ test('a withheld payout shows until when, and cannot be paid meanwhile', async (
   }
   showPage(list, '/staff/pagos', { answers })
   expect(await screen.findByText(/Desde el 17 mar 2027/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: /Nueva/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ver: Nueva' }))
   expect(await screen.findByText('Por ahora no se le paga')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Registrar pago' })).toBeNull()
+})
+
+test('a row has its action, which opens the form of its payment', async () => {
+  const answers = {
+    listPayables: () => ({ items: [payable('Óptica', {})], next: null }),
+    listPayouts: () => ({ items: [], next: null }),
+  }
+  showPage(list, '/staff/pagos', { answers })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pagar: Óptica' }))
+  expect(await screen.findByRole('button', { name: 'Registrar pago' })).toBeTruthy()
 })
 
 test('demonstration money is marked, and no transfer is asked for it', async () => {
@@ -80,7 +94,7 @@ test('demonstration money is marked, and no transfer is asked for it', async () 
     makePayout: () => ({ amount: 900 }),
   }
   const { calls } = showPage(list, '/staff/pagos', { answers })
-  const [, demo] = await screen.findAllByRole('button', { name: /Óptica/ })
+  const [, demo] = await screen.findAllByRole('button', { name: 'Pagar: Óptica' })
   expect(screen.getAllByText('Demostración')).toHaveLength(1)
   if (!demo) throw new Error('no row of demonstration money')
   fireEvent.click(demo)

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import '#shared/ui/mantine.css'
 import { formatMoney } from '#shared/money.ts'
-import { localDay, momentWords } from '#shared/text/dates.ts'
+import { localDay, localDayWords, momentWords } from '#shared/text/dates.ts'
 import { weekdayWords } from '#shared/text/short-times.ts'
 import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { type Column, DataTable } from '#shared/ui/lists/data-table.tsx'
+import { accountEnding, accountName } from '../account-ending.ts'
 import { listPayables, type Payable } from '../contract.ts'
 import { nextPayday } from '../paydays.ts'
 import { PayoutSheet } from './payout-sheet.tsx'
@@ -15,13 +17,35 @@ const keyOf = ({ businessId, currency, isDemoMoney }: Payable) =>
   [businessId, currency, isDemoMoney].join(' ')
 
 /** On which payday it is paid: the next one, unless one that came still asks for it. */
-function paydayOf(askedOn: string | null, today = localDay(new Date().toISOString())) {
+function paydayOf(
+  { askedOn, askedAmount, amount, currency }: Payable,
+  today = localDay(new Date().toISOString()),
+) {
   if (!askedOn) return weekdayWords(nextPayday(today))
   if (askedOn >= today) return 'Hoy'
-  return <Badge color="clay">Atrasado desde el {weekdayWords(askedOn)}</Badge>
+  return (
+    <span>
+      <Badge color="clay">Atrasado desde el {weekdayWords(askedOn)}</Badge>
+      {askedAmount < amount && <> {formatMoney(askedAmount, currency, true)}</>}
+    </span>
+  )
 }
 
-const columns: Column<Payable>[] = [
+/** The account and since when it is known: «CLABE ···0015, del 14 mar 2027». */
+function Destination({ destination, paypalMerchantId, destinationSavedAt }: Payable) {
+  if (!destinationSavedAt) return <span className={styles.quiet}>Sin cuenta todavía</span>
+  return (
+    <span>
+      {accountName(accountEnding({ details: destination, paypalMerchantId }))}{' '}
+      <span className={styles.quiet}>desde el {localDayWords(destinationSavedAt)}</span>
+    </span>
+  )
+}
+
+/** Whether the row's sheet has its form. */
+const canBePaid = ({ conflict, withheld }: Payable) => !conflict && !withheld
+
+const columnsOf = (open: (row: Payable) => void): Column<Payable>[] => [
   {
     key: 'name',
     header: 'Negocio',
@@ -40,24 +64,29 @@ const columns: Column<Payable>[] = [
   {
     key: 'withheld',
     header: 'Día de pago',
-    cell: ({ withheld, askedOn }) =>
-      withheld ? (
+    cell: (row) =>
+      row.withheld ? (
         <Badge color="saffron">
-          {withheld.until ? `Desde el ${momentWords(withheld.until)}` : 'Detenido'}
+          {row.withheld.until ? `Desde el ${momentWords(row.withheld.until)}` : 'Detenido'}
         </Badge>
       ) : (
-        paydayOf(askedOn)
+        paydayOf(row)
       ),
   },
+  { key: 'destination', header: 'Cuenta', cell: (row) => <Destination {...row} /> },
   {
-    key: 'destination',
-    header: 'Cuenta',
-    cell: ({ destination, destinationSavedAt }) =>
-      destinationSavedAt ? (
-        `${destination ? 'Cuenta guardada' : 'PayPal guardado'} el ${momentWords(destinationSavedAt)}`
-      ) : (
-        <span className={styles.quiet}>Sin cuenta todavía</span>
-      ),
+    key: 'action',
+    header: 'Acción',
+    isAction: true,
+    cell: (row) => (
+      <Button
+        variant="plain"
+        aria-label={`${canBePaid(row) ? 'Pagar' : 'Ver'}: ${row.name}`}
+        onClick={() => open(row)}
+      >
+        {canBePaid(row) ? 'Pagar' : 'Ver'}
+      </Button>
+    ),
   },
 ]
 
@@ -72,6 +101,8 @@ export function PayablesList({
     size: 50,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
+  const open = (one: Payable) => setOpenKey(keyOf(one))
+  const columns = columnsOf(open)
   const row = list.rows?.find((one) => keyOf(one) === openKey)
   return (
     <>
@@ -80,7 +111,7 @@ export function PayablesList({
         columns={columns}
         list={list}
         rowKey={keyOf}
-        onOpen={(one) => setOpenKey(keyOf(one))}
+        onOpen={open}
         empty={{
           title: 'No se le debe nada a nadie',
           text: 'Aquí aparece lo que las ventas van liberando.',

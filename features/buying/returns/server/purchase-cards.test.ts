@@ -23,7 +23,7 @@ it('a paid order and its return are cards of the conversation of buyer and selle
   await bought.ask(bought.everything, undefined, 'No era mi talla')
   const me = test.as(rosa.token)
   const { items } = await me.call(findConversations, {})
-  expect(items).toMatchObject([{ unread: 0, excerpt: '' }])
+  expect(items).toMatchObject([{ unread: 0, excerpt: 'Una devolución' }])
   const conversationId = items[0]?.id ?? ''
   const { items: shown } = await me.call(listMessages, { conversationId })
   expect(shown.map(({ kind, card }) => [kind, card?.kind, card?.shown?.state])).toEqual([

@@ -8,15 +8,17 @@ import { isReviewHidden } from './serialize-reviews.ts'
 
 type Row = DueRow & { waiting: number; stars: number; text: string | null; name: string | null }
 
-/** Reviews without a reply: one task per business, however many, with the words of the worst one. */
+/**
+ * Reviews without a reply: one task per business, however many, due with the oldest one and in the words of the worst.
+ */
 export const reviewTasks: TeamTasks = {
   atLeast: 'manager',
   async list(db, { businessIds, max }) {
     const { rows } = await db.execute<Row>(
       firstDue(
         sql`select n.*, r.stars, p.full_name as name, case when not ${isReviewHidden} then r.text end as text
-        from (select r.business_id as id, r.business_id as "businessId", count(*)::int as waiting, max(r.created_at) as since,
-            max(r.created_at) + ${reviewReplyDays}::int * interval '1 day' as "dueAt"
+        from (select r.business_id as id, r.business_id as "businessId", count(*)::int as waiting, min(r.created_at) as since,
+            min(r.created_at) + ${reviewReplyDays}::int * interval '1 day' as "dueAt"
           from reviews r where r.business_id = any(${sql.param(businessIds)}::uuid[]) and r.state = 'published' and ${isUnanswered}
           group by r.business_id) n
         join reviews r on r.id = (select r.id from reviews r where r.business_id = n.id and r.state = 'published' and ${isUnanswered}

@@ -27,7 +27,8 @@ export const listMyTasks = endpoint({
   name: 'listMyTasks',
   method: 'GET',
   path: '/api/my/tasks',
-  summary: 'What waits for the caller in all their businesses: sales first, then what is due first',
+  summary:
+    'What waits for the caller in all their businesses: sales, people, deadlines, reviews, stock',
   allow: signedIn,
   impersonation: 'visible',
   input: z.strictObject({}),

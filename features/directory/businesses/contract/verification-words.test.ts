@@ -39,11 +39,11 @@ describe('badge text', () => {
 
   it.each([
     [{ level: 0, facts: ['tax_id'], until: null }, null],
-    [{ level: 2, facts: ['identity'], until: null }, 'Verificado 2/4'],
+    [{ level: 2, facts: ['identity'], until: null }, 'Verificado nivel 2 de 4'],
     [{ level: 1, facts: ['email'], until: '2027-11-02' }, 'Contacto confirmado'],
     [
       { level: 4, facts: ['identity'], until: '2027-11-30' },
-      'Verificado 4/4\u00a0· hasta nov 2027',
+      'Verificado nivel 4 de 4\u00a0· hasta nov 2027',
     ],
   ])('in a row: %j → %s', (badge, words) => expect(shortVerificationWords(badge)).toBe(words))
 

@@ -80,8 +80,8 @@ export function verificationWords(
 }
 
 /**
- * The badge text in one short line, for rows of a list: `Verificado 4/4 · hasta mar 2027`, or
- * `Contacto confirmado`, which leaves no room for more on a phone. Null at level 0.
+ * The badge text in one short line, for rows of a list: `Verificado nivel 4 de 4 · hasta mar 2027`, or
+ * `Contacto confirmado`, which leaves no room for more on a phone. Null at level 0. Levels are named as such, because facts are counted, too.
  */
 export function shortVerificationWords({ level, until }: BadgeStatus): string | null {
   const word = sealWord(level)
@@ -89,7 +89,7 @@ export function shortVerificationWords({ level, until }: BadgeStatus): string | 
     word &&
     (level < verifiedFrom
       ? word
-      : `${word} ${level}/${maxLevel}${until ? `\u00a0· hasta ${monthAndYear(until)}` : ''}`)
+      : `${word} nivel ${level} de ${maxLevel}${until ? `\u00a0· hasta ${monthAndYear(until)}` : ''}`)
   )
 }
 

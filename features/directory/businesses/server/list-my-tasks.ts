@@ -3,23 +3,24 @@ import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
 import { type BusinessRole, businessRoles } from '#shared/business-roles.ts'
 import type { TeamTasks } from '#shared/server/feature.ts'
 import { handle } from '#shared/server/route.ts'
-import type { TeamTaskKind } from '#shared/team-task-kinds.ts'
+import { type TeamTaskKind, teamTaskGroupOf, teamTaskGroups } from '#shared/team-task-kinds.ts'
 import { listMyTasks as contract } from '../contract/my-tasks.ts'
 import { maxTasks, maxTasksOfKind } from '../vocabulary.ts'
 
 const mayDo = (role: BusinessRole, atLeast: BusinessRole) =>
   businessRoles.indexOf(role) <= businessRoles.indexOf(atLeast)
 
-/** Kinds of which money hangs, first in the list. */
-const moneyKinds: readonly TeamTaskKind[] = ['order', 'payout']
+const groups = Object.keys(teamTaskGroups)
+const rankOf = ({ kind }: { kind: TeamTaskKind }) => groups.indexOf(teamTaskGroupOf(kind))
 
-/** Orders, then payouts, then everything else alike. */
-const rankOf = (kind: TeamTaskKind) => {
-  const at = moneyKinds.indexOf(kind)
-  return at < 0 ? moneyKinds.length : at
-}
+/** By when something is due; people by how long they have been waiting. */
+const timeOf = ({ kind, since, dueAt }: { kind: TeamTaskKind; since: Date; dueAt: Date }) =>
+  (teamTaskGroupOf(kind) === 'people' ? since : dueAt).getTime()
 
-/** Lists what waits in the caller's businesses, money first and then by due date, asking every feature only for those in which their role may do it. */
+/**
+ * Lists what waits in the caller's businesses, by group and time, asking every feature only for those in which their
+ * role may do it.
+ */
 export const listMyTasks = handle(contract, async ({ services, caller }) => {
   const memberships = await services.db
     .select({ id: businesses.id, name: businesses.name, role: businessMembers.role })
@@ -47,12 +48,7 @@ export const listMyTasks = handle(contract, async ({ services, caller }) => {
   )
   return {
     items: tasks
-      .toSorted(
-        (a, b) =>
-          rankOf(a.kind) - rankOf(b.kind) ||
-          a.dueAt.getTime() - b.dueAt.getTime() ||
-          (a.id < b.id ? -1 : 1),
-      )
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || timeOf(a) - timeOf(b) || (a.id < b.id ? -1 : 1))
       .slice(0, maxTasks)
       .map(({ kind, id, businessId, title, detail, action, path, since, dueAt }) => ({
         kind,

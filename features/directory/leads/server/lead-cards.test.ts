@@ -58,7 +58,7 @@ it('a request of a person with an account is a card of their conversation, with 
   ])
   const owner = test.as(shop.owner.token)
   const inbox = await owner.call(findInboxConversations, { businessId: shop.id })
-  expect(inbox.items).toMatchObject([{ state: 'open', unread: 1, excerpt: '' }])
+  expect(inbox.items).toMatchObject([{ state: 'open', unread: 1, excerpt: 'Una solicitud' }])
   const [{ id: conversationId } = { id: '' }] = inbox.items
   const page = await owner.call(listInboxMessages, { businessId: shop.id, conversationId })
   const { id: leadId = '', shown } = page.items[0]?.card ?? {}
@@ -141,7 +141,8 @@ it('what is asked from the page of a product is a question, which leads its pers
   ])
   const owner = test.as(shop.owner.token)
   const { items } = await owner.call(findInboxConversations, { businessId: shop.id })
-  const conversationId = items[0]?.id ?? ''
+  // The list begins with whoever has waited longest.
+  const conversationId = items.at(-1)?.id ?? ''
   const page = await owner.call(listInboxMessages, { businessId: shop.id, conversationId })
   const card = page.items.find((one) => one.card?.kind === 'question')?.card
   expect(card?.shown).toMatchObject({

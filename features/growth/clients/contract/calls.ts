@@ -58,7 +58,7 @@ export const readClientReach = endpoint({
   name: 'readClientReach',
   method: 'GET',
   path: '/api/my/businesses/:businessId/clients/:contactId/reach',
-  summary: 'Number of a contact, and texts that open a chat',
+  summary: 'Where a contact is reached, and texts that open a chat',
   allow: member('seller'),
   impersonation: 'hidden',
   input: z.strictObject(ofContact),
@@ -66,6 +66,10 @@ export const readClientReach = endpoint({
     name: z.string(),
     /** The primary phone, as it is dialled and as it is read; null without one. */
     phone: z.object({ value: z.string(), shown: z.string(), whatsapp: z.string() }).nullable(),
+    /** The primary e-mail. */
+    email: z.string().nullable(),
+    /** The conversation of the inbox with their account; null before the first message. */
+    conversationId: z.uuid().nullable(),
     texts: z.array(z.object({ title: z.string(), text: z.string() })),
   }),
 })

@@ -40,6 +40,8 @@ export const readPipeline = endpoint({
   output: z.object({
     /** Currency in which the business sells. */
     currency: z.string(),
+    /** Open opportunities whose next task, or without one whose expected day, is over. */
+    late: z.number().int(),
     stages: z.array(
       z.object({
         stage,

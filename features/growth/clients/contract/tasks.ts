@@ -17,6 +17,14 @@ const task = z.object({
   dueAt: moment,
   remindMinutes: minutes.nullable(),
   contact: named.nullable(),
+  /** What may be sold to the contact, while it is open; its amount in minor units. */
+  opportunity: z
+    .object({
+      title: z.string().nullable(),
+      amount: z.number().int().nullable(),
+      currency: z.string().nullable(),
+    })
+    .nullable(),
   /** Null for the whole team. */
   assignee: named.nullable(),
   doneAt: moment.nullable(),

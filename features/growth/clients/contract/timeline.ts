@@ -6,6 +6,8 @@ import { timelineKinds } from '../vocabulary.ts'
 const entry = z.object({
   id: z.uuid(),
   kind: z.enum(timelineKinds),
+  /** Id of the note, call, order … that it tells of. */
+  sourceId: z.uuid(),
   at: z.iso.datetime(),
   /** What happened, in words. */
   title: z.string(),

@@ -10,6 +10,7 @@ import {
 } from './pipeline/write-opportunity.ts'
 import { readClientFigures } from './read-figures.ts'
 import { readLeadClient } from './read-lead-client.ts'
+import { listClientSummaries, readClientSummary } from './summaries/read-summaries.ts'
 import { readAgendaFeed, renewAgendaFeed, revokeAgendaFeed } from './tasks/agenda-feed.ts'
 import { listClientTasks } from './tasks/list-tasks.ts'
 import {
@@ -42,4 +43,6 @@ export const clientsEndpoints: Route[] = [
   moveOpportunity,
   deleteOpportunity,
   readClientFigures,
+  listClientSummaries,
+  readClientSummary,
 ]

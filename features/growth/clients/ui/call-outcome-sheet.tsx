@@ -9,7 +9,6 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { UnsavedChanges } from '#shared/ui/overlays/unsaved-changes.tsx'
 import { deleteClientCall, recordClientCall } from '../contract/calls.ts'
-import { readTimeline } from '../contract/timeline.ts'
 import {
   type CallOutcome,
   type CallWay,
@@ -17,7 +16,7 @@ import {
   callOutcomeWords,
   callWayWords,
 } from '../vocabulary.ts'
-import type { OfClient } from './client-queries.ts'
+import { type OfClient, timelineQueries } from './client-queries.ts'
 import styles from './clients.module.css'
 
 /** Asks how a call or chat ended; closed while `way` is null. */
@@ -32,7 +31,7 @@ export function CallOutcomeSheet({
       onClose={onClose}
       title={way === 'whatsapp' ? '¿Cómo te fue en WhatsApp?' : '¿Cómo te fue en la llamada?'}
     >
-      {way && <Outcomes key={way} {...of} way={way} onDone={onClose} />}
+      {way && <CallOutcomes key={way} {...of} way={way} onDone={onClose} />}
     </Sheet>
   )
 }
@@ -40,11 +39,11 @@ export function CallOutcomeSheet({
 type OutcomesProps = OfClient & { way: CallWay; onDone: () => void }
 
 /** One tap for each outcome; what was agreed needs words. */
-function Outcomes({ businessId, contactId, way, onDone }: OutcomesProps) {
+export function CallOutcomes({ businessId, contactId, way, onDone }: OutcomesProps) {
   const [isAgreed, setAgreed] = useState(false)
   const showSnackbar = useSnackbar()
   const onError = ({ message }: { message: string }) => showSnackbar(message)
-  const undo = useSend(deleteClientCall, { refreshes: [readTimeline], onError })
+  const undo = useSend(deleteClientCall, { refreshes: timelineQueries, onError })
   const onRecorded = (outcome: CallOutcome) => (made: { id: string }) => {
     showSnackbar({
       text: `Anotado: ${callWayWords[way]}, ${callOutcomeWords[outcome].toLowerCase().replace('…', '')}.`,
@@ -55,7 +54,7 @@ function Outcomes({ businessId, contactId, way, onDone }: OutcomesProps) {
     })
     onDone()
   }
-  const record = useSend(recordClientCall, { refreshes: [readTimeline], onError })
+  const record = useSend(recordClientCall, { refreshes: timelineQueries, onError })
   const choose = (outcome: CallOutcome) =>
     outcome === 'agreed'
       ? setAgreed(true)
@@ -91,7 +90,7 @@ function AgreedForm({ businessId, contactId, way, onRecorded }: AgreedProps) {
     name: 'quedo-de',
     initialValues: { note: '' },
     toInput: ({ note }) => ({ businessId, contactId, key, way, outcome: 'agreed' as const, note }),
-    refreshes: [readTimeline],
+    refreshes: timelineQueries,
     onSuccess: onRecorded,
   })
   return (

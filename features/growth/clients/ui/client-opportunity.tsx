@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { joinParts } from '#shared/text/join-parts.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
 import {
   deleteOpportunity,
   type Opportunity,
@@ -20,41 +18,38 @@ import { OpportunityForm } from './opportunity-form.tsx'
 import { opportunityParts } from './opportunity-words.ts'
 import { stageActions, useMoveOpportunity } from './use-move-opportunity.ts'
 
-/** What may be sold to a client: its stage, amount and day. */
-export function ClientOpportunity({ businessId, contactId }: OfClient) {
-  const [isOpen, setOpen] = useState(false)
+type Props = OfClient & {
+  /** Whether the form is open, which another part of the page opens, too. */
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+/** What may be sold to a client: its stage, amount and day; nothing but its form where there is none. */
+export function ClientOpportunity({ businessId, contactId, isOpen, setOpen }: Props) {
   const pipeline = useCall(readPipeline, { businessId })
   const own = useCall(readOpportunity, { businessId, contactId })
-  const error = pipeline.error ?? own.error
-  const isReady = pipeline.data && own.data
+  const error = (pipeline.data ? null : pipeline.error) ?? (own.data ? null : own.error)
   const opportunity = own.data?.opportunity ?? null
   const retry = () => {
     void pipeline.refetch()
     void own.refetch()
   }
+  if (error) return <ErrorState message={error.message} onRetry={retry} />
   return (
-    <section className={styles.card} aria-labelledby="oportunidad">
-      <div className={styles.between}>
-        <h3 id="oportunidad">Oportunidad</h3>
-        {isReady && !opportunity && (
-          <Button onClick={() => setOpen(true)}>Anotar oportunidad</Button>
-        )}
-      </div>
-      {error && !isReady && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && !isReady && <Skeleton height="3rem" />}
-      {isReady && !opportunity && (
-        <p className={styles.quiet}>Anota qué esperas venderle, por cuánto y para cuándo.</p>
-      )}
+    <>
       {pipeline.data && opportunity && (
-        <Shown
-          businessId={businessId}
-          opportunity={opportunity}
-          pipeline={pipeline.data}
-          onEdit={() => setOpen(true)}
-        />
+        <section className={styles.card} aria-labelledby="oportunidad">
+          <h3 id="oportunidad">Oportunidad</h3>
+          <Shown
+            businessId={businessId}
+            opportunity={opportunity}
+            pipeline={pipeline.data}
+            onEdit={() => setOpen(true)}
+          />
+        </section>
       )}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Oportunidad">
-        {isOpen && pipeline.data && (
+        {isOpen && pipeline.data && own.data && (
           <OpportunityForm
             businessId={businessId}
             contactId={contactId}
@@ -64,7 +59,7 @@ export function ClientOpportunity({ businessId, contactId }: OfClient) {
           />
         )}
       </Sheet>
-    </section>
+    </>
   )
 }
 

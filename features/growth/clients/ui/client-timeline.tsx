@@ -12,6 +12,7 @@ import {
   IconPhone,
   IconStar,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -37,8 +38,13 @@ const icons: Record<TimelineKind, Icon> = {
   task: IconChecklist,
 }
 
+type Props = OfClient & {
+  /** A note as the book of contacts shows it, with the ways to change it; null for one that it has not. */
+  noteOf?: (noteId: string) => ReactNode
+}
+
 /** All that happened between the business and the client, newest first. */
-export function ClientTimeline({ businessId, contactId }: OfClient) {
+export function ClientTimeline({ businessId, contactId, noteOf }: Props) {
   const list = useCallPages(readTimeline, { businessId, contactId }, { changesWithNotices: true })
   const { rows, error, retry } = list
   return (
@@ -55,7 +61,7 @@ export function ClientTimeline({ businessId, contactId }: OfClient) {
       <ol className={styles.list}>
         {rows?.map((entry) => (
           <li key={entry.id} className={styles.entry}>
-            <Entry entry={entry} />
+            <Entry entry={entry} note={entry.kind === 'note' && noteOf?.(entry.sourceId)} />
           </li>
         ))}
       </ol>
@@ -64,12 +70,20 @@ export function ClientTimeline({ businessId, contactId }: OfClient) {
   )
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, note }: { entry: TimelineEntry; note: ReactNode }) {
   const { kind, at, title, text, amount, currency, by, path } = entry
   const Icon = icons[kind]
+  const icon = <Icon size="1.5rem" stroke={1.75} aria-hidden />
+  if (note)
+    return (
+      <>
+        {icon}
+        <div className={styles.what}>{note}</div>
+      </>
+    )
   return (
     <>
-      <Icon size="1.5rem" stroke={1.75} aria-hidden />
+      {icon}
       <div className={styles.what}>
         {path ? <Link to={path}>{title}</Link> : <strong>{title}</strong>}
         {amount !== null && currency && <span>{formatMoney(amount, currency)}</span>}

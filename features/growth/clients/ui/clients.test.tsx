@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { showPage } from '#tests/support/show-page.tsx'
+import { ClientActions } from './client-actions.tsx'
+import { ClientComposer } from './client-composer.tsx'
+import { ClientFigures } from './client-figures.tsx'
+import { ClientNext } from './client-next.tsx'
 import { ClientOpportunity } from './client-opportunity.tsx'
 import { ClientReach } from './client-reach.tsx'
 import { ClientTasks } from './client-tasks.tsx'
@@ -23,6 +27,7 @@ const task = {
   remindMinutes: 15,
   contact: { id: of.contactId, name: 'Rosa Díaz' },
   assignee: null,
+  opportunity: null,
   doneAt: null,
   doneBy: null,
   version: '1',
@@ -71,7 +76,13 @@ test('a timeline says what happened, leads to it, and tells an empty one apart f
 test('a task is added in the zone of the person, and marked as done', async () => {
   const createClientTask = vi.fn(() => task)
   const setClientTaskDone = vi.fn(() => ({}))
-  showPage(() => <ClientTasks {...of} />, '/cliente', {
+  const page = () => (
+    <>
+      <ClientTasks {...of} />
+      <ClientComposer {...of} mode="task" onMode={() => undefined} note={null} />
+    </>
+  )
+  showPage(page, '/cliente', {
     answers: {
       listClientTasks: () => ({ items: [task], next: null, team }),
       createClientTask,
@@ -85,8 +96,7 @@ test('a task is added in the zone of the person, and marked as done', async () =
       expect.objectContaining({ taskId: task.id, isDone: true }),
     ),
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Nueva tarea' }))
-  fireEvent.change(screen.getByLabelText(/Qué hay que hacer/), {
+  fireEvent.change(await screen.findByLabelText(/Qué hay que hacer/), {
     target: { value: 'Mandar catálogo' },
   })
   fireEvent.change(screen.getByLabelText(/Para cuándo/), { target: { value: '2027-03-04T09:05' } })
@@ -156,15 +166,16 @@ test('a call is written down with one tap', async () => {
 
 test('an opportunity is written down in the currency of the business', async () => {
   const saveOpportunity = vi.fn(() => ({ opportunity }))
-  showPage(() => <ClientOpportunity {...of} />, '/cliente', {
+  showPage(() => <ClientOpportunity {...of} isOpen setOpen={() => undefined} />, '/cliente', {
     answers: {
-      readPipeline: () => ({ currency: 'MXN', stages }),
+      readPipeline: () => ({ currency: 'MXN', late: 0, stages }),
       readOpportunity: () => ({ opportunity: null }),
       saveOpportunity,
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Anotar oportunidad' }))
-  fireEvent.change(screen.getByLabelText(/Qué le venderías/), { target: { value: 'Canastas' } })
+  fireEvent.change(await screen.findByLabelText(/Qué le venderías/), {
+    target: { value: 'Canastas' },
+  })
   fireEvent.change(screen.getByLabelText(/Importe/), { target: { value: '1,250.50' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar oportunidad' }))
   await waitFor(() =>
@@ -184,7 +195,7 @@ test('an opportunity moves on the board by its menu and by the arrows', async ()
   const moveOpportunity = vi.fn(() => ({}))
   showPage(() => <PipelineBoard businessId={of.businessId} canName />, '/embudo', {
     answers: {
-      readPipeline: () => ({ currency: 'MXN', stages }),
+      readPipeline: () => ({ currency: 'MXN', late: 1, stages }),
       listOpportunities: ({ stage }: { stage: string }) => ({
         items: stage === 'new' ? [opportunity] : [],
         next: null,
@@ -193,7 +204,7 @@ test('an opportunity moves on the board by its menu and by the arrows', async ()
     },
   })
   const link = await screen.findByRole('link', { name: 'Rosa Díaz' })
-  expect(screen.getByText(/para el 14 mar 2027/)).toBeTruthy()
+  expect(screen.getByText('dom 14 mar')).toBeTruthy()
   fireEvent.keyDown(link, { key: 'ArrowLeft' })
   fireEvent.keyDown(link, { key: 'ArrowRight' })
   await waitFor(() =>
@@ -219,7 +230,7 @@ function showBoard(more: Partial<typeof opportunity>, saved: typeof opportunity 
   }
   showPage(() => <PipelineBoard businessId={of.businessId} canName />, '/embudo', {
     answers: {
-      readPipeline: () => ({ currency: 'MXN', stages }),
+      readPipeline: () => ({ currency: 'MXN', late: 1, stages }),
       listOpportunities: ({ stage }: { stage: string }) => ({
         items: stage === 'new' ? [{ ...opportunity, ...more }] : [],
         next: null,
@@ -239,12 +250,109 @@ function showBoard(more: Partial<typeof opportunity>, saved: typeof opportunity 
 }
 const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) })
 
-test('a card says with whom, what, for how much and what is next, and what is late', async () => {
+test('a card says what, for how much, with whom and until when, and what is late', async () => {
   const nextTask = { title: 'Llamar a Rosa', dueAt: '2026-11-01T15:00:00.000Z' }
   showBoard({ nextTask: nextTask as never })
   const card = await screen.findByRole('article', { name: 'Rosa Díaz' })
-  expect(card.textContent).toContain('Rosa Díaz25 canastas$1,250.00Llamar a Rosa, con retraso')
-  expect((await column('Nueva')).textContent).toContain('Nueva 1$1,250.00')
+  expect(card.textContent).toContain('25 canastas$1,250.00Rosa DíazCon retraso: dom 1 nov')
+  expect((await column('Nueva')).textContent).toContain('Nueva 1$1,250')
+  screen.getByText(/por ganar · 1 abierta · 1 con retraso/)
+})
+
+test('ended stages are rails, which take no new opportunity and show their cards when asked', async () => {
+  const ended = { ...opportunity, stage: 'won', title: 'Tazas' }
+  showPage(() => <PipelineBoard businessId={of.businessId} canName />, '/embudo', {
+    answers: {
+      readPipeline: () => ({
+        currency: 'MXN',
+        late: 0,
+        stages: stages.map((one) => (one.stage === 'won' ? { ...one, count: 1 } : one)),
+      }),
+      listOpportunities: ({ stage }: { stage: string }) => ({
+        items: stage === 'won' ? [ended] : [],
+        next: null,
+      }),
+    },
+  })
+  await column('Ganada')
+  expect(screen.queryByRole('button', { name: 'Nueva oportunidad en «Ganada»' })).toBeNull()
+  expect(screen.queryByText('Tazas')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Ver.*«Ganada»$/ }))
+  await screen.findByText('Tazas')
+})
+
+const summary = {
+  contactId: of.contactId,
+  currency: 'MXN',
+  bought: 187_200,
+  owed: 280_800,
+  lastAt: '2026-10-01T15:00:00.000Z',
+  nextTask: null,
+  waitingOrder: null,
+}
+const reach = { name: 'Rosa Díaz', phone: null, email: null, conversationId: null, texts: [] }
+const showActions = (set: object) =>
+  showPage(
+    () => (
+      <ClientActions {...of} name="Rosa" quoteHref="/cotizar" onTask={() => undefined} more={[]} />
+    ),
+    '/cliente',
+    { answers: { readClientReach: () => ({ ...reach, ...set }) } },
+  )
+
+test('a client is written to in their conversation, else by WhatsApp, else by mail, else not at all', async () => {
+  const phone = { value: '+523312345678', shown: '+52 33 1234 5678', whatsapp: '523312345678' }
+  const ways = { phone, email: 'rosa@correo.test', conversationId: task.id }
+  const expected = [
+    [ways, `/dashboard-my-business/conversaciones/${task.id}?negocio=${of.businessId}`],
+    [{ ...ways, conversationId: null }, 'https://wa.me/523312345678'],
+    [{ email: ways.email }, 'mailto:rosa@correo.test'],
+  ] as const
+  for (const [set, href] of expected) {
+    const { unmount } = showActions(set)
+    const link = await screen.findByRole('link', { name: 'Escribir' })
+    expect([link.getAttribute('href'), link.dataset.variant]).toEqual([href, 'main'])
+    unmount()
+  }
+  showActions({})
+  const quote = await screen.findByRole('link', { name: 'Cotizar' })
+  expect(quote.dataset.variant).toBe('main')
+  expect(screen.queryByRole('link', { name: 'Escribir' })).toBeNull()
+})
+
+test('figures that are not known are left out', async () => {
+  const { unmount } = showPage(() => <ClientFigures {...of} />, '/cliente', {
+    answers: { readClientSummary: () => summary },
+  })
+  await screen.findByText('$1,872.00')
+  screen.getByText('$2,808.00')
+  unmount()
+  showPage(() => <ClientFigures {...of} />, '/cliente', {
+    answers: { readClientSummary: () => ({ ...summary, owed: null }) },
+  })
+  await screen.findByText('$1,872.00')
+  expect(screen.queryByText('Por cobrar')).toBeNull()
+})
+
+test('what is next is a task that is due, or else the order that waits', async () => {
+  const waitingOrder = {
+    id: task.id,
+    number: 'LJ-7K2M9QXT',
+    paidAt: '2026-10-01T15:00:00.000Z',
+    awaitsBalance: false,
+  }
+  const show = (set: object) =>
+    showPage(() => <ClientNext {...of} />, '/cliente', {
+      answers: { readClientSummary: () => ({ ...summary, ...set }) },
+    })
+  const { unmount } = show({
+    waitingOrder,
+    nextTask: { id: task.id, title: 'Llamar', dueAt: '2026-11-01T15:00:00.000Z' },
+  })
+  await screen.findByRole('link', { name: 'Llamar' })
+  unmount()
+  show({ waitingOrder })
+  await screen.findByRole('link', { name: 'Preparar el pedido LJ-7K2M9QXT' })
 })
 
 test('a column takes a new opportunity: with whom, then what', async () => {

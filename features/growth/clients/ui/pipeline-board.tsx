@@ -1,6 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatMoney } from '#shared/money.ts'
+import { shortMoney } from '#shared/money.ts'
+import { joinParts } from '#shared/text/join-parts.ts'
+import { wholeNumber } from '#shared/text/whole-number.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
@@ -9,7 +11,7 @@ import { EmptyState, ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { choiceField } from '#shared/url-state.ts'
 import { type Opportunity, readPipeline } from '../contract/pipeline.ts'
-import { type OpportunityStage, opportunityStages } from '../vocabulary.ts'
+import { isEnd, type OpportunityStage, opportunityStages } from '../vocabulary.ts'
 import styles from './clients.module.css'
 import { NewOpportunity } from './new-opportunity.tsx'
 import { OpportunityForm } from './opportunity-form.tsx'
@@ -54,10 +56,8 @@ export function PipelineBoard({
       <IconPlus size="1.25rem" stroke={1.75} aria-hidden /> Nueva oportunidad
     </Button>
   )
-  const waiting = stages.reduce(
-    (sum, { stage, amount }) => (stage === 'won' || stage === 'lost' ? sum : sum + amount),
-    0,
-  )
+  const openStages = stages.filter(({ stage }) => !isEnd(stage))
+  const sumOf = (field: 'amount' | 'count') => openStages.reduce((sum, of) => sum + of[field], 0)
   const words = Object.fromEntries(stages.map(({ stage, name }) => [stage, name])) as Record<
     OpportunityStage,
     string
@@ -68,8 +68,12 @@ export function PipelineBoard({
     <div className={styles.page}>
       <div className={styles.between}>
         <p>
-          <strong className={styles.total}>{formatMoney(waiting, pipeline.currency)}</strong> por
-          ganar
+          <strong className={styles.total}>{shortMoney(sumOf('amount'), pipeline.currency)}</strong>{' '}
+          {joinParts([
+            'por ganar',
+            sumOf('count') === 1 ? '1 abierta' : `${wholeNumber(sumOf('count'))} abiertas`,
+            pipeline.late > 0 && `${wholeNumber(pipeline.late)} con retraso`,
+          ])}
         </p>
         <div className={styles.row}>
           {!isEmpty && addButton}
@@ -97,6 +101,7 @@ export function PipelineBoard({
             businessId={businessId}
             pipeline={pipeline}
             chosen={chosen}
+            onChoose={(stage) => setState({ stage })}
             onEdit={setOpen}
             onAdd={setAdded}
           />

@@ -4,27 +4,22 @@ import {
   DragOverlay,
   MouseSensor,
   TouchSensor,
-  useDraggable,
   useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { IconCalendar, IconChecklist, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { formatMoney } from '#shared/money.ts'
-import { dueWords } from '#shared/text/short-times.ts'
-import { IconButton } from '#shared/ui/button.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { shortMoney } from '#shared/money.ts'
+import { Button, IconButton } from '#shared/ui/button.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
-import { Link } from '#shared/ui/link.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
-import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
 import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
 import { listOpportunities, type Opportunity, type Pipeline } from '../contract/pipeline.ts'
-import { type OpportunityStage, opportunityStages } from '../vocabulary.ts'
-import { clientHref } from './client-queries.ts'
+import { isEnd, type OpportunityStage, opportunityStages } from '../vocabulary.ts'
 import styles from './clients.module.css'
-import { expectedWords, opportunityAmount } from './opportunity-words.ts'
-import { stageActions, useMoveOpportunity } from './use-move-opportunity.ts'
+import { Deal, DealText } from './pipeline-card.tsx'
+import { useMoveOpportunity } from './use-move-opportunity.ts'
 
 /** Pixels that a mouse moves, and milliseconds that a finger rests, before a card is dragged. */
 const mouseDrag = { distance: 6 }
@@ -44,6 +39,8 @@ const silent = {
 type BoardProps = {
   businessId: string
   pipeline: Pipeline
+  /** Shows the cards of a stage: the only one of narrow screens, and an ended one of wide ones. */
+  onChoose: (stage: OpportunityStage) => void
   onEdit: (opportunity: Opportunity) => void
   onAdd: (stage: OpportunityStage) => void
 }
@@ -78,15 +75,12 @@ export function PipelineStages({
       onDragEnd={onDragEnd}
     >
       <div className={styles.board}>
-        {pipeline.stages.map((stage) => (
-          <Stage
-            key={stage.stage}
-            {...board}
-            of={stage}
-            isHidden={stage.stage !== chosen}
-            move={move}
-          />
-        ))}
+        {pipeline.stages.map((stage) => {
+          const isChosen = stage.stage === chosen
+          const isRail = isEnd(stage.stage) && !isChosen
+          const Column = isRail ? Rail : Stage
+          return <Column key={stage.stage} {...board} of={stage} isHidden={!isChosen} move={move} />
+        })}
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged && (
@@ -105,6 +99,34 @@ type StageProps = BoardProps & {
   of: Pipeline['stages'][number]
   isHidden: boolean
   move: Move
+}
+
+/** A stage that ends opportunities, while its cards are not shown: how many there are, and where others are dropped. */
+function Rail({ of, pipeline, onChoose }: StageProps) {
+  const { stage, name, count, amount } = of
+  const { setNodeRef, isOver } = useDroppable({ id: stage })
+  const id = `etapa-${stage}`
+  return (
+    <section
+      ref={setNodeRef}
+      className={`${styles.stage} ${styles.rail}`}
+      aria-labelledby={id}
+      data-hidden
+      data-over={isOver || undefined}
+    >
+      <h2 id={id}>
+        {name} <span className={styles.count}>{count}</span>
+      </h2>
+      <p className={styles.sum} data-none={amount === 0 || undefined}>
+        {shortMoney(amount, pipeline.currency)}
+      </p>
+      {count > 0 && (
+        <Button variant="quiet" onClick={() => onChoose(stage)}>
+          Ver<span className="only-spoken"> las de «{name}»</span>
+        </Button>
+      )}
+    </section>
+  )
 }
 
 function Stage({ of, isHidden, ...board }: StageProps) {
@@ -130,11 +152,13 @@ function Stage({ of, isHidden, ...board }: StageProps) {
         <h2 id={id}>
           {name} <span className={styles.count}>{count}</span>
         </h2>
-        <IconButton label={`Nueva oportunidad en «${name}»`} onClick={() => onAdd(stage)}>
-          <IconPlus size="1.25rem" stroke={1.75} aria-hidden />
-        </IconButton>
+        {!isEnd(stage) && (
+          <IconButton label={`Nueva oportunidad en «${name}»`} onClick={() => onAdd(stage)}>
+            <IconPlus size="1.25rem" stroke={1.75} aria-hidden />
+          </IconButton>
+        )}
         <p className={styles.sum} data-none={amount === 0 || undefined}>
-          {formatMoney(amount, pipeline.currency)}
+          {shortMoney(amount, pipeline.currency)}
         </p>
       </header>
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
@@ -146,91 +170,4 @@ function Stage({ of, isHidden, ...board }: StageProps) {
       <MoreRows list={list} />
     </section>
   )
-}
-
-type DealProps = BoardProps & { opportunity: Opportunity; move: Move }
-
-function Deal({ businessId, pipeline, opportunity, move, onEdit }: DealProps) {
-  const { contact, stage } = opportunity
-  const isMoving = move.moving?.opportunity.contact.id === contact.id
-  const { setNodeRef, listeners, isDragging } = useDraggable({
-    id: contact.id,
-    data: opportunity,
-    disabled: move.moving !== null,
-  })
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    const next = step && opportunityStages[opportunityStages.indexOf(stage) + step]
-    if (!next || !isPlain || move.moving) return
-    event.preventDefault()
-    move.run(opportunity, next)
-  }
-  return (
-    <article
-      ref={setNodeRef}
-      className={styles.deal}
-      aria-label={contact.name}
-      data-moves={isMoving || isDragging || undefined}
-      {...listeners}
-    >
-      <DealText
-        opportunity={opportunity}
-        link={
-          <Link
-            to={clientHref(businessId, contact.id)}
-            draggable={false}
-            data-plain
-            onKeyDown={onKeyDown}
-            aria-keyshortcuts="ArrowLeft ArrowRight"
-          >
-            {contact.name}
-          </Link>
-        }
-      />
-      <ActionMenu
-        label={`Más acciones de la oportunidad con ${contact.name}`}
-        isBusy={move.moving !== null}
-        items={[
-          ...stageActions(opportunity, pipeline, move.run),
-          { label: 'Cambiar oportunidad', run: () => onEdit(opportunity) },
-        ]}
-      />
-    </article>
-  )
-}
-
-function DealText({ opportunity, link }: { opportunity: Opportunity; link?: ReactNode }) {
-  const { contact, title, lostReason, nextTask } = opportunity
-  const amount = opportunityAmount(opportunity)
-  const expected = expectedWords(opportunity)
-  return (
-    <div className={styles.dealText}>
-      {link ?? <strong>{contact.name}</strong>}
-      {title && <span>{title}</span>}
-      {amount && <strong className={styles.amount}>{amount}</strong>}
-      {lostReason && <span className={styles.quiet}>{lostReason}</span>}
-      {nextTask ? (
-        <span className={styles.next}>
-          <IconChecklist size="1rem" stroke={1.75} aria-hidden />
-          <span>
-            {nextTask.title}, <Due at={nextTask.dueAt} />
-          </span>
-        </span>
-      ) : (
-        expected && (
-          <span className={styles.next}>
-            <IconCalendar size="1rem" stroke={1.75} aria-hidden />
-            <span>{expected}</span>
-          </span>
-        )
-      )}
-    </div>
-  )
-}
-
-/** Until when the next task is due; what is late stands out. */
-function Due({ at }: { at: string }) {
-  const words = dueWords(at)
-  return Date.parse(at) < Date.now() ? <strong className={styles.late}>{words}</strong> : words
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { momentWords } from '#shared/text/dates.ts'
-import { dueWords } from '#shared/text/short-times.ts'
-import { Badge } from '#shared/ui/badge.tsx'
+import { joinParts } from '#shared/text/join-parts.ts'
+import { shortDue } from '#shared/text/short-times.ts'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { ActionMenu } from '#shared/ui/overlays/action-menu.tsx'
@@ -10,6 +10,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { type ClientTask, deleteClientTask, setClientTaskDone } from '../contract/tasks.ts'
 import { clientHref, taskQueries } from './client-queries.ts'
 import styles from './clients.module.css'
+import { opportunityAmount } from './opportunity-words.ts'
 import { TaskForm } from './task-form.tsx'
 
 type Props = {
@@ -64,7 +65,7 @@ type RowProps = {
 }
 
 function TaskRow({ businessId, task, hidesClient, hidesAssignee, onEdit }: RowProps) {
-  const { id, title, dueAt, doneAt, doneBy, contact, assignee } = task
+  const { id, title, dueAt, doneAt, doneBy, contact, assignee, opportunity } = task
   const showSnackbar = useSnackbar()
   const onError = ({ message }: { message: string }) => showSnackbar(message)
   const setDone = useSend(setClientTaskDone, { refreshes: taskQueries, onError })
@@ -84,6 +85,12 @@ function TaskRow({ businessId, task, hidesClient, hidesAssignee, onEdit }: RowPr
           }),
       },
     )
+  const at = doneAt ?? dueAt
+  const more = joinParts([
+    !hidesClient && !doneAt && opportunity?.title,
+    !hidesClient && !doneAt && opportunity && opportunityAmount(opportunity),
+    doneAt ? doneBy : !hidesAssignee && assignee?.name,
+  ])
   const isLate = !doneAt && dueAt < new Date().toISOString()
   return (
     <>
@@ -96,22 +103,24 @@ function TaskRow({ businessId, task, hidesClient, hidesAssignee, onEdit }: RowPr
         />
         <span className="only-spoken">Hecha: {title}</span>
       </label>
-      <div className={styles.what}>
+      <div className={styles.taskText}>
         <strong>{title}</strong>
-        <span className={styles.row}>
-          <span className={styles.quiet}>
-            <time dateTime={doneAt ?? dueAt} title={momentWords(doneAt ?? dueAt)}>
-              {doneAt ? `Hecha el ${momentWords(doneAt)}` : momentWords(dueAt)}
-            </time>
-            {doneAt && doneBy ? `\u00a0· ${doneBy}` : ''}
-            {!doneAt && assignee && !hidesAssignee ? `\u00a0· ${assignee.name}` : ''}
-          </span>
-          {!doneAt && <Badge color={isLate ? 'clay' : 'plain'}>{dueWords(dueAt)}</Badge>}
-          {!hidesClient && contact && (
-            <Link to={clientHref(businessId, contact.id)}>{contact.name}</Link>
-          )}
-        </span>
+        {!hidesClient && contact && (
+          <Link to={clientHref(businessId, contact.id)} data-plain>
+            {contact.name}
+          </Link>
+        )}
+        {more && <span>{more}</span>}
       </div>
+      <time
+        className={styles.due}
+        dateTime={at}
+        title={momentWords(at)}
+        data-late={isLate || undefined}
+      >
+        {isLate && <span className="only-spoken">Con retraso: </span>}
+        {shortDue(at)}
+      </time>
       <ActionMenu
         label={`Más acciones de la tarea ${title}`}
         isBusy={remove.isPending}

@@ -100,12 +100,8 @@ function Address({ of, address, onSpoken }: AddressProps) {
   const isOwnRefusal = refused.some(({ isOwn }) => isOwn)
   const spoken = `${consentChannelWords[channel]}, ${shown}`
   return (
-    <>
-      <div className={styles.row}>
-        <strong>{consentChannelWords[channel]}</strong>
-        <span>{shown}</span>
-        {isAllRefused && <Badge color="clay">No escribir</Badge>}
-      </div>
+    <Disclosure label={<Line address={address} />}>
+      <p className={styles.quiet}>{shown}</p>
       {purposes.map((purpose) => (
         <Purpose key={purpose.purpose} {...purpose} />
       ))}
@@ -126,6 +122,24 @@ function Address({ of, address, onSpoken }: AddressProps) {
           </Button>
         )}
       </div>
+    </Disclosure>
+  )
+}
+
+/** A channel and what may be written there, in a line. */
+function Line({ address: { channel, purposes } }: { address: ClientAddress }) {
+  const given = purposes.filter(({ state }) => state === 'given')
+  const isRefused = purposes.every(({ state }) => state === 'refused')
+  return (
+    <>
+      <strong>{consentChannelWords[channel]}</strong>{' '}
+      {isRefused ? (
+        <Badge color="clay">No escribir</Badge>
+      ) : given.length > 0 ? (
+        <span>{`Acepta ${given.map(({ purpose }) => consentPurposeWords[purpose].toLowerCase()).join(', ')}`}</span>
+      ) : (
+        <span className={styles.quiet}>Sin permiso</span>
+      )}
     </>
   )
 }

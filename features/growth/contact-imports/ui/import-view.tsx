@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import '#shared/ui/mantine.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { findContacts } from '#features/growth/contacts/contract/contacts.ts'
+import { countContacts, findContacts } from '#features/growth/contacts/contract/contacts.ts'
 import { listContactGroups } from '#features/growth/contacts/contract/groups.ts'
 import { listContactTags } from '#features/growth/contacts/contract/tags.ts'
 import { wholeNumber } from '#shared/text/whole-number.ts'
@@ -38,7 +38,7 @@ import { ProblemsReport } from './problems-report.tsx'
 const everything = [readContactImport, listContactImports, listImportedRows]
 
 /** What changes in the book, too. */
-const ofBook = [...everything, findContacts, listContactTags, listContactGroups]
+const ofBook = [...everything, findContacts, countContacts, listContactTags, listContactGroups]
 
 function useAct(
   endpoint: typeof startContactImport | typeof stopContactImport | typeof resumeContactImport,
@@ -173,7 +173,7 @@ export function ImportView({ importId, page, onGone }: Props) {
   useEffect(() => {
     // What the job did meanwhile: the rows, and whom the book has now.
     if (current === 'ready' || current === 'finished' || current === 'stopped')
-      for (const endpoint of [listImportedRows, findContacts])
+      for (const endpoint of [listImportedRows, findContacts, countContacts])
         void queries.invalidateQueries({ queryKey: callKey(endpoint) })
   }, [current, queries])
   if (error && !record) return <ErrorState message={error.message} onRetry={() => void refetch()} />

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import type { Database } from '#shared/server/services.ts'
 import type { ContactRow } from '../contract/contacts.ts'
-import type { AddressKind } from '../vocabulary.ts'
+import { type AddressKind, searchedFirst } from '../vocabulary.ts'
 import { ownerOf } from './book-team.ts'
 import { refusesOf } from './consent-of-address.ts'
-import { type ContactFilter, contactsWhere } from './contact-filter.ts'
+import { type ContactFilter, contactsWhere, matchesTextItself } from './contact-filter.ts'
 
 /** Cursor of the list by name: the searchable name, and the id. */
 const byName = z.tuple([z.string().regex(/^[a-z0-9 ]*$/), z.uuid()])
@@ -35,12 +35,16 @@ export const tagsOf = sql`coalesce((select json_agg(json_build_object('id', t.id
 export const groupsOf = sql`coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color) order by g.folded) from contact_groups g
   where g.id in (select l.group_id from contacts m join grouped_contacts l on l.contact_id = m.id where m.shown_as = c.id)), '[]')`
 
-/** SQL: a page of at most `size` contacts that match a filter. */
+/**
+ * SQL: a page of at most `size` contacts that match a filter. `among`: only of so many, the first that match it without
+ * the searched text.
+ */
 export function contactPage(
   bookId: string,
   filter: ContactFilter,
   after: string | undefined,
   size: number,
+  among?: number,
 ): SQL {
   const isByName = filter.sort === 'name'
   const nameCursor = isByName ? fromCursor(after, byName) : null
@@ -50,15 +54,21 @@ export function contactPage(
     : timeCursor
       ? sql`and (c.created_at, c.id) < (${timeCursor[0]}::timestamptz, ${timeCursor[1]}::uuid)`
       : sql``
+  const order = isByName ? sql`c.folded, c.id` : sql`c.created_at desc, c.id desc`
+  const source =
+    among && filter.q
+      ? sql`(select * from contacts c where ${contactsWhere(bookId, { ...filter, q: undefined })} ${afterCursor}
+        order by ${order} limit ${among}) c where ${matchesTextItself(filter.q)}`
+      : sql`contacts c where ${contactsWhere(bookId, filter)} ${afterCursor}`
   return sql`
     select c.id, c.kind, c.name, c.organization, c.stage, c.source, c.archived_at is not null as "isArchived", c.created_at as "createdAt",
       c.created_at::text as moment, c.folded, ${placeLine} as place, ${ownerOf} as owner, ${firstAddress('email')} as email, ${firstAddress('phone')} as phone, ${tagsOf} as tags, ${refusesOf} as refuses
-    from contacts c where ${contactsWhere(bookId, filter)} ${afterCursor}
-    order by ${isByName ? sql`c.folded, c.id` : sql`c.created_at desc, c.id desc`} limit ${size}`
+    from ${source} order by ${order} limit ${size}`
 }
 
 /**
- * A page of contacts, and the cursor of the next page. Throws `malformed` for an invalid cursor.
+ * A page of contacts, and the cursor of the next page. What many match is found among the first contacts of the list, what
+ * few match by the indexes of texts. Throws `malformed` for an invalid cursor.
  */
 export async function listContactRows(
   db: Database,
@@ -67,7 +77,10 @@ export async function listContactRows(
   after: string | undefined,
   size: number,
 ) {
-  const { rows } = await db.execute<Row>(contactPage(bookId, filter, after, size + 1))
+  const read = async (among?: number) =>
+    (await db.execute<Row>(contactPage(bookId, filter, after, size + 1, among))).rows
+  const first = filter.q && size < searchedFirst ? await read(searchedFirst) : []
+  const rows = first.length > size ? first : await read()
   const items = rows.slice(0, size)
   const last = rows.length > size ? items.at(-1) : undefined
   return {

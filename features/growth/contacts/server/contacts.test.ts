@@ -15,6 +15,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import {
   archiveContact,
+  countContacts,
   createContact,
   exportContacts,
   findContacts,
@@ -22,6 +23,8 @@ import {
   saveContact,
   setContactStage,
 } from '../contract/contacts.ts'
+import { searchedFirst } from '../vocabulary.ts'
+import { listContactRows } from './contact-rows.ts'
 
 let test: TestApp
 let staff: Person
@@ -247,8 +250,43 @@ describe('the list', () => {
       [`${q} Zoe`],
       [`${q} Abel`],
     ])
-    const { counts } = await team().call(findContacts, { book: 'platform', q, stage: 'client' })
-    expect(counts).toEqual({ contact: 0, prospect: 1, client: 1 })
+    const counted = await team().call(countContacts, { book: 'platform', q })
+    expect(counted).toEqual({ contact: 0, prospect: 1, client: 1 })
+    expect(await team().call(countContacts, { book: 'platform', q, hasEmail: true })).toEqual({
+      contact: 0,
+      prospect: 0,
+      client: 1,
+    })
+    // Pages from before `countContacts` expect the key.
+    const { counts } = await team().call(findContacts, { book: 'platform', q })
+    expect(counts).toBeNull()
+  })
+
+  it('finds what many match page by page, as it finds what few match', async () => {
+    const many = searchedFirst + 20
+    const book = await makeBook(test.services, (await makeBusiness(test.services)).id)
+    await test.services.db.insert(contacts).values(
+      Array.from({ length: many }, (_, n) => ({
+        bookId: book,
+        kind: 'person' as const,
+        name: n % 3 ? `Nadie ${n}` : `Muchas ${n}`,
+        createdAt: new Date(Date.UTC(2026, 0, 1) - n * 1000),
+      })),
+    )
+    const pages = async (sort: 'newest' | 'name') => {
+      const names: string[] = []
+      let after: string | undefined
+      do {
+        const filter = { q: 'muchas', archived: false, erasureAsked: false, sort }
+        const page = await listContactRows(test.services.db, book, filter, after, 50)
+        names.push(...page.items.map(({ name }) => name))
+        after = page.next ?? undefined
+      } while (after)
+      return names
+    }
+    const all = Array.from({ length: Math.ceil(many / 3) }, (_, n) => `Muchas ${n * 3}`)
+    expect(await pages('newest')).toEqual(all)
+    expect(await pages('name')).toEqual(all.toSorted())
   })
 
   it("contains nothing of another book, which no endpoint of the platform's book reaches", async () => {

@@ -28,6 +28,15 @@ async function lockBoth(
 const nextVersion = (now: Date) => ({ version: sql`${contacts.version} + 1`, updatedAt: now })
 
 /**
+ * Locks contacts that others are read through, in order of id and before those that are merged into them: in this order
+ * whoever changes an address locks them, too (`follow_emails`).
+ */
+const lockShown = (tx: Database, ids: string[]) =>
+  tx.execute(
+    sql`select from contacts where id = any (${sql.param(ids)}::uuid[]) order by id for update`,
+  )
+
+/**
  * Points a contact, and those that were merged into it, to another one. Both are of one book, which is
  * locked, and neither is merged.
  */
@@ -36,6 +45,7 @@ export async function pointTo(
   now: Date,
   { contactId, otherId }: { contactId: string; otherId: string },
 ): Promise<void> {
+  await lockShown(tx, [contactId, otherId])
   const moved = await tx
     .update(contacts)
     .set({ mergedInto: contactId, ...nextVersion(now) })
@@ -83,14 +93,15 @@ export const undoContactMerge = handle(
     services.db.transaction(async (tx) => {
       const bookId = await bookToWrite(tx, book, caller)
       await lockBook(tx, bookId)
-      const [before] = await tx
-        .select()
-        .from(contacts)
-        .where(and(eq(contacts.bookId, bookId), eq(contacts.id, contactId)))
-        .for('update')
-      if (!before) throw notFound('el contacto')
-      const survivor = before.mergedInto
+      const isIt = and(eq(contacts.bookId, bookId), eq(contacts.id, contactId))
+      const [merged] = await tx.select().from(contacts).where(isIt)
+      if (!merged) throw notFound('el contacto')
+      const survivor = merged.mergedInto
       if (!survivor) throw new AppError('conflict', 'Este contacto ya está por su cuenta.')
+      await lockShown(tx, [survivor])
+      const [before] = await tx.select().from(contacts).where(isIt).for('update')
+      // Erased meanwhile, as somebody who wants their data gone may be.
+      if (!before) throw notFound('el contacto')
       const now = services.now()
       await tx
         .update(contacts)

@@ -63,6 +63,10 @@ export const contactsPersonalData: PersonalData = {
     await tx.execute(
       sql`delete from contacts m where m.kind = 'person' and m.merged_into is not null and m.id in ${contactIdsOf(who)}`,
     )
+    // As a save does it: the contact before its addresses.
+    await tx.execute(sql`
+      select from contacts c where c.id in (select m.shown_as from contact_addresses a join contacts m on m.id = a.contact_id
+        where a.kind = 'email' and mailbox_key(a.value) = mailbox_key(${who.email})) order by c.id for update`)
     await tx.execute(
       sql`delete from contact_addresses a where a.kind = 'email' and mailbox_key(a.value) = mailbox_key(${who.email})`,
     )

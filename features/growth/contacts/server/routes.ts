@@ -9,6 +9,7 @@ import { listDataControllers } from './erasure/list-data-controllers.ts'
 import { findContacts } from './find-contacts.ts'
 import { findContactPairs } from './find-pairs.ts'
 import { listContactPlaces } from './list-places.ts'
+import { countContacts } from './lists/count-contacts.ts'
 import { exportContactCards } from './lists/export-cards.ts'
 import { exportContacts } from './lists/export-contacts.ts'
 import { addToContactGroup, removeFromContactGroup } from './lists/fill-group.ts'
@@ -37,6 +38,7 @@ import { setContactStage } from './set-stage.ts'
 
 export const contactsEndpoints: Route[] = [
   findContacts,
+  countContacts,
   exportContacts,
   exportContactCards,
   readContact,

@@ -98,6 +98,8 @@ const filters: [string, () => ContactFilter][] = [
   ['those of a stage by name', () => ({ ...usual, stage: 'prospect', sort: 'name' })],
   ['the archive', () => ({ ...usual, archived: true })],
   ['with an e-mail', () => ({ ...usual, hasEmail: true })],
+  ['without one, which all have', () => ({ ...usual, hasEmail: false })],
+  ['of a source that none has', () => ({ ...usual, source: 'order' })],
   ['by a part of a name', () => ({ ...usual, q: 'c4ca4238a0b9' })],
   ['by an organization, by name', () => ({ ...usual, q: 'casa 777', sort: 'name' })],
   ['of a place', () => ({ ...usual, place: 'MX/colima/comala' })],

@@ -27,6 +27,7 @@ const group = {
 }
 const lists = {
   findContacts: () => ({ items: [], next: null, counts: null }),
+  countContacts: () => ({ contact: 0, prospect: 0, client: 0 }),
   listBookTeam: () => [],
   listContactPlaces: () => [],
   listContactTags: () => [],

@@ -15,7 +15,27 @@ export type Book = {
   pairsAt: string
   newGroupAt: string
   group: GroupWords
+  /** Hook that reads what else is known of listed contacts; a map of what arrived. Only the book of a business has it. */
+  useFigures?: (
+    businessId: string,
+    contactIds: readonly string[],
+  ) => ReadonlyMap<string, ContactFigures>
 }
+
+/** What a business knows of a contact beyond its book; what is not known is null. */
+export type ContactFigures = {
+  /** What they bought, in words. */
+  bought: string | null
+  lastAt: string | null
+  /** The last contact was long ago. */
+  isQuiet: boolean
+  nextTask: { title: string; dueAt: string } | null
+}
+
+const noFigures: ReadonlyMap<string, ContactFigures> = new Map()
+
+/** For books of which nothing else is known. */
+export const useNoFigures = () => noFigures
 
 export const everything: May = { create: true, edit: true, delete: true, share: true }
 const nothing: May = { create: false, edit: false, delete: false, share: false }

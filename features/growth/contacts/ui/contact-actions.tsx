@@ -15,19 +15,14 @@ const stages = contactStages.map((value) => ({
   label: contactStageWords[value],
 }))
 
-/** Actions of a contact: edit, set the stage, archive. */
-export function ContactActions({
-  contact: { id, name, stage, isArchived },
-  may,
-}: {
-  contact: Contact
-  may: May
-}) {
-  const { book, contactsAt } = useBook()
+/** Puts a contact into the archive or brings it back, which can be undone. */
+export function useArchiveContact({ id, name }: Pick<Contact, 'id' | 'name'>) {
+  const { book } = useBook()
   const showSnackbar = useSnackbar()
-  const onError = (error: { message: string }) => showSnackbar(error.message)
-  const setStage = useSend(setContactStage, { refreshes: contactQueries, onError })
-  const archive = useSend(archiveContact, { refreshes: contactQueries, onError })
+  const archive = useSend(archiveContact, {
+    refreshes: contactQueries,
+    onError: ({ message }) => showSnackbar(message),
+  })
   const setArchived = (to: boolean, undo: boolean) =>
     archive.mutate(
       { book, contactId: id, isArchived: to },
@@ -39,29 +34,48 @@ export function ContactActions({
           }),
       },
     )
+  return { run: (to: boolean) => setArchived(to, true), isPending: archive.isPending }
+}
+
+/** Sets the stage of a contact. */
+export function StageSelect({ contact: { id, name, stage } }: { contact: Contact }) {
+  const { book } = useBook()
+  const showSnackbar = useSnackbar()
+  const setStage = useSend(setContactStage, {
+    refreshes: contactQueries,
+    onError: ({ message }) => showSnackbar(message),
+  })
   const choose = (chosen: ContactStage) =>
     setStage.mutate(
       { book, contactId: id, stage: chosen },
       { onSuccess: () => showSnackbar(`${name}: ${contactStageWords[chosen].toLowerCase()}.`) },
     )
+  return (
+    <NativeSelect
+      aria-label="Etapa"
+      data={stages}
+      value={stage}
+      disabled={setStage.isPending}
+      onChange={(event) => choose(event.currentTarget.value as ContactStage)}
+    />
+  )
+}
+
+/** Actions of a contact: edit, set the stage, archive. */
+export function ContactActions({ contact, may }: { contact: Contact; may: May }) {
+  const { contactsAt } = useBook()
+  const archive = useArchiveContact(contact)
+  const { id, isArchived } = contact
   if (!may.edit && !may.delete) return null
   return (
     <div className={styles.row}>
       {may.edit && <ButtonLink to={contactsAt(`/${id}/editar`)}>Editar</ButtonLink>}
-      {may.edit && (
-        <NativeSelect
-          aria-label="Etapa"
-          data={stages}
-          value={stage}
-          disabled={setStage.isPending}
-          onChange={(event) => choose(event.currentTarget.value as ContactStage)}
-        />
-      )}
+      {may.edit && <StageSelect contact={contact} />}
       {may.delete && (
         <Button
           variant="quiet"
           disabled={archive.isPending}
-          onClick={() => setArchived(!isArchived, true)}
+          onClick={() => archive.run(!isArchived)}
         >
           {isArchived ? 'Desarchivar' : 'Archivar'}
         </Button>

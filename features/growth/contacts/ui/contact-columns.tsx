@@ -8,7 +8,8 @@ import type { Column } from '#shared/ui/lists/data-table.tsx'
 import named from '#shared/ui/lists/named.module.css'
 import type { ContactRow } from '../contract/contacts.ts'
 import { contactOriginWords, contactStageWords, partyKindWords } from '../vocabulary.ts'
-import type { Book } from './book.tsx'
+import type { Book, ContactFigures } from './book.tsx'
+import { clientColumns } from './client-columns.tsx'
 import styles from './contacts.module.css'
 
 export const stageTones = { contact: 'plain', prospect: 'saffron', client: 'good' } as const
@@ -117,14 +118,19 @@ const reasons = (onWhy: (row: ContactRow) => void): Column<ContactRow> => ({
 })
 
 /** Columns of the list of a book's contacts. `onWhy` explains a member of an automatic group. */
-export const contactColumns = (
+export function contactColumns(
   book: Book,
   rows: ContactRow[] | undefined,
+  figures: ReadonlyMap<string, ContactFigures>,
   onWhy?: (row: ContactRow) => void,
-) => [
-  ...columnsOf(book).filter(({ key }) => {
+): Column<ContactRow>[] {
+  const usual = columnsOf(book).filter(({ key }) => {
     const hasValue = optional[key]
     return !hasValue || rows?.some(hasValue)
-  }),
-  ...(onWhy ? [reasons(onWhy)] : []),
-]
+  })
+  const [stage, tags] = ['stage', 'tags'].map((wanted) => usual.find(({ key }) => key === wanted))
+  return [
+    ...(book.useFigures ? clientColumns(book, figures, { stage, tags }) : usual),
+    ...(onWhy ? [reasons(onWhy)] : []),
+  ]
+}

@@ -12,7 +12,7 @@ import { useBook } from './book.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
-/** The groups of a contact. */
+/** The groups of a contact; nothing where it is in none and there is none to add it to. */
 export function ContactGroups({ contact: { id, groups }, may }: { contact: Contact; may: May }) {
   const showSnackbar = useSnackbar()
   const { book, group: words, groupsAt } = useBook()
@@ -27,10 +27,10 @@ export function ContactGroups({ contact: { id, groups }, may }: { contact: Conta
     ({ id: groupId, rule }) => rule === null && !groups.some((one) => one.id === groupId),
   )
   const isBusy = add.isPending || remove.isPending
+  if (groups.length === 0 && others.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="grupos">
       <h3 id="grupos">{words.titles}</h3>
-      {groups.length === 0 && <p className={styles.quiet}>{words.inNone}</p>}
       <ul className={styles.lines}>
         {groups.map((group) => (
           <li key={group.id}>

@@ -11,12 +11,20 @@ import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 import { MergeSearch } from './merge-search.tsx'
 
-/** Contacts merged into this one, and possible duplicates. */
-export function ContactMerges({ contact, may }: { contact: Contact; may: May }) {
+type Props = {
+  contact: Contact
+  may: May
+  /** Where another part of the page opens the search for the other contact: whether it is open. */
+  search?: { isOpen: boolean; setOpen: (isOpen: boolean) => void }
+}
+
+/** Contacts merged into this one, and possible duplicates; nothing without any, but the search. */
+export function ContactMerges({ contact, may, search }: Props) {
   const { id, name, merged, alike, isArchived } = contact
   const { book, contactsAt } = useBook()
   const showSnackbar = useSnackbar()
-  const [isOpen, setOpen] = useState(false)
+  const own = useState(false)
+  const [isOpen, setOpen] = search ? [search.isOpen, search.setOpen] : own
   const callbacks = {
     refreshes: contactQueries,
     onError: ({ message }: { message: string }) => showSnackbar(message),
@@ -39,7 +47,14 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
         },
       },
     )
-  if (merged.length === 0 && alike.length === 0 && !mayMerge) return null
+  const hasSome = merged.length > 0 || alike.length > 0
+  const sheet = (
+    <Sheet open={isOpen} onClose={() => setOpen(false)} title={`Unir con ${name}`}>
+      {isOpen && <MergeSearch exceptId={id} isBusy={isBusy} onChoose={mergeWith} />}
+    </Sheet>
+  )
+  if (!hasSome && search) return sheet
+  if (!hasSome && !mayMerge) return null
   return (
     <section className={styles.card} aria-labelledby="unidos">
       <h3 id="unidos">El mismo contacto</h3>
@@ -92,16 +107,14 @@ export function ContactMerges({ contact, may }: { contact: Contact; may: May }) 
           ))}
         </ul>
       )}
-      {mayMerge && (
+      {mayMerge && !search && (
         <div className={styles.row}>
           <Button variant="quiet" onClick={() => setOpen(true)}>
             Unir con otro
           </Button>
         </div>
       )}
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={`Unir con ${name}`}>
-        {isOpen && <MergeSearch exceptId={id} isBusy={isBusy} onChoose={mergeWith} />}
-      </Sheet>
+      {sheet}
     </section>
   )
 }

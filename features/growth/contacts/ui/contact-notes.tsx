@@ -1,6 +1,7 @@
 import { Button as FormButton, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
@@ -42,13 +43,17 @@ export function ContactNotes({
   )
 }
 
-function AddNote({ contactId }: { contactId: string }) {
+/** Answers of other features that show notes, too. */
+type Shown = { alsoRefreshes?: Endpoint[] }
+
+/** Form of a new note. */
+export function AddNote({ contactId, alsoRefreshes = [] }: Shown & { contactId: string }) {
   const { book } = useBook()
   const { form, submit, save, isSending, error, clearError } = useEndpointForm(addContactNote, {
     name: 'nota-nueva',
     initialValues: { text: '' },
     toInput: ({ text }) => ({ book, contactId, text }),
-    refreshes: contactQueries,
+    refreshes: [...contactQueries, ...alsoRefreshes],
     onSuccess: () => {
       form.setValues({ text: '' })
       form.resetDirty({ text: '' })
@@ -73,17 +78,21 @@ function AddNote({ contactId }: { contactId: string }) {
   )
 }
 
-function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean }) {
+type OneNoteProps = Shown & { note: Note; may: May; isOwn: boolean }
+
+/** A note with who wrote it, and for its author the ways to change and delete it. */
+export function OneNote({ note, may, isOwn, alsoRefreshes = [] }: OneNoteProps) {
   const { book } = useBook()
   const showSnackbar = useSnackbar()
   const [isEditing, setEditing] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const remove = useSend(deleteContactNote, {
-    refreshes: contactQueries,
+    refreshes: [...contactQueries, ...alsoRefreshes],
     onSuccess: () => showSnackbar('Nota borrada.'),
     onError: ({ message }) => showSnackbar(message),
   })
-  if (isEditing) return <EditNote note={note} onDone={() => setEditing(false)} />
+  if (isEditing)
+    return <EditNote note={note} alsoRefreshes={alsoRefreshes} onDone={() => setEditing(false)} />
   return (
     <>
       <p className={styles.said}>{note.text}</p>
@@ -126,7 +135,9 @@ function OneNote({ note, may, isOwn }: { note: Note; may: May; isOwn: boolean })
   )
 }
 
-function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
+type EditNoteProps = Shown & { note: Note; onDone: () => void }
+
+function EditNote({ note, alsoRefreshes = [], onDone }: EditNoteProps) {
   // Save with the version at which editing began, whatever was refetched since.
   const [version] = useState(note.version)
   const { book } = useBook()
@@ -134,7 +145,7 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
     name: `nota-${note.id}`,
     initialValues: { text: note.text },
     toInput: ({ text }) => ({ book, noteId: note.id, text, version }),
-    refreshes: contactQueries,
+    refreshes: [...contactQueries, ...alsoRefreshes],
     onSuccess: onDone,
   })
   const { question, leave } = useUnsavedChanges({

@@ -1,5 +1,5 @@
 import { listContactPlaces } from '../contract/choices.ts'
-import { findContacts, readContact } from '../contract/contacts.ts'
+import { countContacts, findContacts, readContact } from '../contract/contacts.ts'
 import { listCustomFields } from '../contract/custom-fields.ts'
 import { listContactGroups } from '../contract/groups.ts'
 import { findContactPairs } from '../contract/merge.ts'
@@ -8,6 +8,7 @@ import { listContactTags } from '../contract/tags.ts'
 /** Queries to refetch after an action on a contact. */
 export const contactQueries = [
   findContacts,
+  countContacts,
   readContact,
   listContactGroups,
   listContactTags,

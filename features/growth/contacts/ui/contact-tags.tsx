@@ -15,7 +15,7 @@ import { useBook } from './book.tsx'
 import { contactQueries, type May } from './contact-queries.ts'
 import styles from './contacts.module.css'
 
-/** The tags of a contact, with buttons to add and remove them. */
+/** The tags of a contact, with buttons to add and remove them; nothing where there are none and none can be added. */
 export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; may: May }) {
   const { book } = useBook()
   const showSnackbar = useSnackbar()
@@ -23,26 +23,28 @@ export function ContactTags({ contact: { id, tags }, may }: { contact: Contact; 
     refreshes: contactQueries,
     onError: ({ message }) => showSnackbar(message),
   })
+  if (tags.length === 0 && !may.edit) return null
   return (
     <section className={styles.card} aria-labelledby="etiquetas">
       <h3 id="etiquetas">Etiquetas</h3>
-      {tags.length === 0 && <p className={styles.quiet}>Sin etiquetas.</p>}
-      <ul className={styles.tags}>
-        {tags.map((tag) => (
-          <li key={tag.id}>
-            <Badge>{tag.name}</Badge>
-            {may.edit && (
-              <IconButton
-                label={`Quitar la etiqueta ${tag.name}`}
-                disabled={remove.isPending}
-                onClick={() => remove.mutate({ book, contactId: id, tagId: tag.id })}
-              >
-                <IconX size="1rem" stroke={1.75} aria-hidden />
-              </IconButton>
-            )}
-          </li>
-        ))}
-      </ul>
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <Badge>{tag.name}</Badge>
+              {may.edit && (
+                <IconButton
+                  label={`Quitar la etiqueta ${tag.name}`}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate({ book, contactId: id, tagId: tag.id })}
+                >
+                  <IconX size="1rem" stroke={1.75} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {may.edit && <AddTag contactId={id} has={tags.map(({ name }) => name)} />}
     </section>
   )

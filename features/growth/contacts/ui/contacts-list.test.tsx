@@ -41,7 +41,8 @@ const all = { create: true, edit: true, delete: true, share: true }
 const none = { create: false, edit: false, delete: false, share: false }
 const counts = { contact: 0, prospect: 1, client: 1 }
 const answers = () => ({
-  findContacts: () => ({ items: rows, next: null, counts }),
+  findContacts: () => ({ items: rows, next: null, counts: null }),
+  countContacts: () => counts,
   listBookTeam: () => [],
   listContactPlaces: () => [],
   listContactTags: () => [{ id: tagId, name: 'Feria', contacts: 1 }],
@@ -114,6 +115,39 @@ test('filters are in the URL and the request; typed text may be an e-mail and is
   expect(address()).not.toContain('ana')
   fireEvent.click(screen.getByRole('button', { name: 'Clientes (1)' }))
   await expect.poll(() => asked(calls)).toMatchObject({ stage: 'client' })
+})
+
+test('rows do not wait for the counts, which count all stages under the other filters', async () => {
+  let tell: (counted: typeof counts) => void = () => undefined
+  const waiting = new Promise<typeof counts>((resolve) => {
+    tell = resolve
+  })
+  const { calls } = show({
+    at: '/staff/usuarios/contactos?etapa=client&origen=lead&orden=nombre',
+    answers: { countContacts: () => waiting },
+  })
+  await screen.findByText('Contacto ana')
+  screen.getByRole('button', { name: 'Clientes' })
+  tell(counts)
+  await screen.findByRole('button', { name: 'Clientes (1)' })
+  screen.getByRole('button', { name: 'Todos (2)' })
+  const input = calls.find(([name]) => name === 'countContacts')?.[1]
+  expect(input).toMatchObject({ book: 'platform', source: 'lead', archived: false })
+  expect(Object.keys(input as object)).not.toEqual(expect.arrayContaining(['stage']))
+  expect(Object.keys(input as object)).not.toEqual(expect.arrayContaining(['sort']))
+})
+
+test('without the counts the list is complete, and its chips have no numbers', async () => {
+  const countContacts = () => Promise.reject(new AppError('not_found', 'No existe.'))
+  show({ answers: { countContacts } })
+  await screen.findByText('Contacto ana')
+  expect(await screen.findByRole('button', { name: 'Clientes' })).toBeTruthy()
+})
+
+test('a page of one stage asks for no counts', async () => {
+  const { calls } = show({ stage: 'client' })
+  await screen.findByText('Contacto ana')
+  expect(calls.some(([name]) => name === 'countContacts')).toBe(false)
 })
 
 test('invalid parameters in the URL are ignored', async () => {
@@ -226,7 +260,8 @@ test('the list is exported under its filter, part after part', async () => {
 
 test('an empty book offers only permitted actions', async () => {
   const empty = {
-    findContacts: () => ({ items: [], next: null, counts: { contact: 0, prospect: 0, client: 0 } }),
+    findContacts: () => ({ items: [], next: null, counts: null }),
+    countContacts: () => ({ contact: 0, prospect: 0, client: 0 }),
   }
   const words = async (more: Parameters<typeof show>[0]) => {
     const { unmount } = show({ ...more, answers: empty })

@@ -1,7 +1,9 @@
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCsvExport } from '#features/selling/catalogue-files/ui/parts/use-csv-export.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
-import { useApi } from '#shared/ui/calls/api.tsx'
+import { useApi, useCall } from '#shared/ui/calls/api.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { FilterChips } from '#shared/ui/lists/filters.tsx'
 import { useSearchText } from '#shared/ui/lists/use-search-text.ts'
@@ -11,13 +13,14 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import {
   type ContactRow,
+  countContacts,
   exportContactCards,
   exportContacts,
   findContacts,
 } from '../contract/contacts.ts'
 import { type ContactStage, contactStageChips, contactStages, maxAtOnce } from '../vocabulary.ts'
 import { AddMenu, newContactPath } from './add-menu.tsx'
-import { type Book, useBook } from './book.tsx'
+import { type Book, useBook, useNoFigures } from './book.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { contactQueryOf, contactsUrl, useContactFilters } from './contact-filters.tsx'
@@ -40,7 +43,7 @@ type Props = {
 /** List of contacts with search, filters, selection and export. */
 export function ContactsList({ may, label, stage, groupId, isAutomatic = false }: Props) {
   const page = useBook()
-  const { book } = page
+  const { book, useFigures = useNoFigures } = page
   const search = useSearchText({ inTab: `contactos:${book}:${stage ?? groupId ?? ''}` })
   const [state, change] = useUrlState(contactsUrl, { replace: true })
   const filters = useContactFilters(groupId !== undefined)
@@ -49,6 +52,15 @@ export function ContactsList({ may, label, stage, groupId, isAutomatic = false }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const query = { book, q: search.q, ...contactQueryOf(state, { stage, groupId }) }
   const list = useCallPages(findContacts, { ...query, size: 50 }, { keepsBefore: true })
+  const { stage: _stage, sort: _sort, ...counted } = query
+  const counts = useCall(countContacts, counted, {
+    enabled: !stage,
+    placeholderData: keepPreviousData,
+  })
+  const figures = useFigures(
+    book,
+    (list.rows ?? []).map(({ id }) => id),
+  )
   const save = useCsvExport('contactos.csv', (after) =>
     api.call(exportContacts, { ...query, after }),
   )
@@ -94,7 +106,7 @@ export function ContactsList({ may, label, stage, groupId, isAutomatic = false }
               all="Todos"
               choices={contactStages}
               words={contactStageChips}
-              counts={list.first?.counts ?? undefined}
+              counts={counts.error ? null : counts.data}
               value={query.stage}
               onChange={(value) => change({ stage: value })}
             />
@@ -119,13 +131,16 @@ export function ContactsList({ may, label, stage, groupId, isAutomatic = false }
               ]}
             />
             {adds && !isFloating && (
-              <ButtonLink to={newContactPath(page, stage)} variant="main">
-                Nuevo contacto
-              </ButtonLink>
+              <span className={styles.add}>
+                <ButtonLink to={newContactPath(page, stage)} variant="main">
+                  <IconPlus size="1.25rem" stroke={1.75} aria-hidden />
+                  <span className={styles.addWords}>Nuevo contacto</span>
+                </ButtonLink>
+              </span>
             )}
           </>
         }
-        columns={contactColumns(page, list.rows, isAutomatic ? setExplained : undefined)}
+        columns={contactColumns(page, list.rows, figures, isAutomatic ? setExplained : undefined)}
         choice={
           may.edit
             ? { chosen, onChange: setChosen, nameOf: ({ name }) => `a ${name}`, max: maxAtOnce }

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { type Contact, eraseContact, findContacts } from '../contract/contacts.ts'
+import { type Contact, countContacts, eraseContact, findContacts } from '../contract/contacts.ts'
 import { useBook } from './book.tsx'
 import type { May } from './contact-queries.ts'
 import styles from './contacts.module.css'
@@ -18,7 +18,7 @@ export function ErasureNotice({ contact: { id, name, erasure }, may, onErased }:
   const [isConfirming, setIsConfirming] = useState(false)
   const erase = useSend(eraseContact, {
     // Not the contact itself, which is gone.
-    refreshes: [findContacts],
+    refreshes: [findContacts, countContacts],
     onSuccess: () => {
       showSnackbar(`Borramos los datos de ${name}.`)
       onErased()

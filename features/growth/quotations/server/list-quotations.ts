@@ -11,26 +11,35 @@ import {
   quotationFilters,
 } from '../vocabulary.ts'
 import { readQuotationSeller } from './seller.ts'
+import { isExpiring } from './team-tasks.ts'
 
 type Row = Omit<QuotationRow, 'total' | 'at'> & { total: string; at: string; moment: string }
 
 const among = (states: readonly QuotationState[]): SQL =>
   sql`q.state = any(${sql.param([...states])}::text[])`
 
-type Figures = { state: QuotationState; currency: string; count: number; amount: string }
+type Figures = {
+  state: QuotationState
+  currency: string
+  count: number
+  expiring: number
+  amount: string
+}
 
 /** Quotations and their amounts by state and currency. */
-const readFigures = async (db: Database, businessId: string): Promise<Figures[]> =>
+const readFigures = async (db: Database, businessId: string, now: Date): Promise<Figures[]> =>
   (
     await db.execute<Figures>(sql`
-      select q.state, q.currency, count(*)::int as count, sum(quotation_total(q.id))::text as amount
+      select q.state, q.currency, count(*)::int as count, (count(*) filter (where ${isExpiring(now)}))::int as expiring, sum(quotation_total(q.id))::text as amount
       from contact_books b join quotations q on q.book_id = b.id where b.business_id = ${businessId} group by 1, 2`)
   ).rows
 
 const countsOf = (figures: readonly Figures[]) => {
   const count = (filter: QuotationFilter) =>
     figures.reduce(
-      (sum, { state, count }) => sum + (filteredStates[filter].includes(state) ? count : 0),
+      (sum, { state, count, expiring }) =>
+        sum +
+        (filteredStates[filter].includes(state) ? (filter === 'expiring' ? expiring : count) : 0),
       0,
     )
   return Object.fromEntries(quotationFilters.map((filter) => [filter, count(filter)])) as Record<
@@ -45,6 +54,7 @@ export const listQuotations = handle(contract, async ({ services, input }) => {
   const { businessId, filter, q, contactId, after, size } = input
   const where: SQL[] = [sql`b.business_id = ${businessId}`]
   if (filter) where.push(among(filteredStates[filter]))
+  if (filter === 'expiring') where.push(isExpiring(services.now()))
   if (contactId)
     where.push(sql`s.id = (select c.shown_as from contacts c where c.id = ${contactId})`)
   if (q) {
@@ -58,7 +68,7 @@ export const listQuotations = handle(contract, async ({ services, input }) => {
       q.valid_until::text as "validUntil", coalesce(q.sent_at, q.created_at) as at, q.created_at::text as moment
     from contact_books b join quotations q on q.book_id = b.id join contacts c on c.id = q.contact_id join contacts s on s.id = c.shown_as
     where ${sql.join(where, sql` and `)} order by q.created_at desc, q.id desc limit ${size + 1}`)
-  const figures = await readFigures(db, businessId)
+  const figures = await readFigures(db, businessId, services.now())
   const { currency } = await readQuotationSeller(services, db, businessId)
   const sum = (states: readonly QuotationState[]) =>
     figures.reduce(

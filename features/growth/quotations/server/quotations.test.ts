@@ -14,7 +14,7 @@ import { readTimeline } from '#features/growth/clients/contract/timeline.ts'
 import { moveContacts } from '#features/growth/contacts/server/index.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { makeClient } from '#tests/support/clients/clients.ts'
-import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { makePerson, type Person, signIn } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
 import { makeStore, type Store } from '#tests/support/factories/stores.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -307,6 +307,10 @@ describe('a sent quotation', () => {
       title: 'La cotización 1 está por vencer\u00a0· $600.00',
       detail: 'Rosa Díaz',
     })
+    const asked = { businessId: store.businessId, filter: 'expiring' } as const
+    const { token: teamToken } = await signIn(test.services, store.owner.id)
+    const soon = await test.as(teamToken).call(owner.listQuotations, asked)
+    expect([soon.items.map(({ id }) => id), soon.counts.expiring]).toEqual([[quotationId], 1])
     test.setNow(new Date(end - 1))
     await expireQuotations(test.services)
     // Sessions are over by then, a link is not.

@@ -1,17 +1,16 @@
 import { formatMoney } from '#shared/money.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
 import { Link } from '#shared/ui/link.tsx'
 import { MoreRows } from '#shared/ui/lists/more-rows.tsx'
-import { ErrorState, Skeleton } from '#shared/ui/states.tsx'
+import { ErrorState } from '#shared/ui/states.tsx'
 import { listQuotations } from '../contract/owner.ts'
 import { quotationStateWords } from '../vocabulary.ts'
-import { newQuotationHref, quotationsHref } from './quotation-paths.ts'
+import { quotationsHref } from './quotation-paths.ts'
 import { quotationTitle, quotationTones } from './quotation-words.ts'
 import styles from './quotations.module.css'
 
-/** The quotations of one client, and the way to a new one; for the page of the client. */
+/** The quotations of one client, for their page; nothing without any. */
 export function ClientQuotations({
   businessId,
   contactId,
@@ -21,28 +20,20 @@ export function ClientQuotations({
 }) {
   const list = useCallPages(listQuotations, { businessId, contactId, size: 5 })
   const { rows, error, retry } = list
+  if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
+  if (!rows || rows.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="cotizaciones">
-      <div className={styles.head}>
-        <h3 id="cotizaciones">Cotizaciones</h3>
-        <ButtonLink to={newQuotationHref(businessId, { contactId })} variant="plain">
-          Cotizar
-        </ButtonLink>
-      </div>
-      {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && !rows && <Skeleton height="3rem" />}
-      {rows?.length === 0 && <p className={styles.quiet}>Todavía no le has cotizado nada.</p>}
-      {rows && rows.length > 0 && (
-        <ul className={styles.lines}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Link to={quotationsHref(businessId, `/${row.id}`)}>{quotationTitle(row)}</Link>
-              <Badge color={quotationTones[row.state]}>{quotationStateWords[row.state]}</Badge>
-              <span className={styles.money}>{formatMoney(row.total, row.currency)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <h3 id="cotizaciones">Cotizaciones</h3>
+      <ul className={styles.lines}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link to={quotationsHref(businessId, `/${row.id}`)}>{quotationTitle(row)}</Link>
+            <Badge color={quotationTones[row.state]}>{quotationStateWords[row.state]}</Badge>
+            <span className={styles.money}>{formatMoney(row.total, row.currency)}</span>
+          </li>
+        ))}
+      </ul>
       <MoreRows list={list} />
     </section>
   )

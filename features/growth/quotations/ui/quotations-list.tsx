@@ -15,6 +15,7 @@ import styles from './quotations.module.css'
 
 const listFields = {
   filter: choiceField<QuotationFilter>('estado', {
+    expiring: 'por-vencer',
     sent: 'por-responder',
     accepted: 'aceptadas',
     paid: 'pagadas',

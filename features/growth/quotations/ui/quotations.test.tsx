@@ -226,7 +226,16 @@ test('the person refuses with a reason; who cannot pay online reads why', async 
 })
 
 test('the list says what waits in money, and how to begin where there is nothing', async () => {
-  const counts = { sent: 1, accepted: 0, paid: 0, draft: 0, refused: 0, expired: 0, withdrawn: 0 }
+  const counts = {
+    expiring: 0,
+    sent: 1,
+    accepted: 0,
+    paid: 0,
+    draft: 0,
+    refused: 0,
+    expired: 0,
+    withdrawn: 0,
+  }
   const sums = { currency: 'MXN', sent: 60_000, accepted: 0, paid: 0 }
   const row = {
     id: terms.id,

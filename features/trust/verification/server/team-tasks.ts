@@ -23,7 +23,7 @@ export const factTasks: TeamTasks = {
         select f.id, f.business_id, f.kind, f.expires_on::text,
           (select a.country_code from business_addresses a where a.business_id = f.business_id order by a.is_primary desc, a.position limit 1),
           ((f.expires_on - ${factRenewalDays}::int)::timestamp at time zone b.time_zone),
-          ((f.expires_on + 1)::timestamp at time zone b.time_zone)
+          ((f.expires_on + time '23:59') at time zone b.time_zone)
         from verification_facts f join businesses b on b.id = f.business_id
         where f.business_id = ${ids} and f.state = 'valid'
           and f.expires_on between ${now.toISOString()}::date - 1 and ${now.toISOString()}::date + ${factRenewalDays}::int

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Outlet } from 'react-router'
+import { useClientFigures } from '#features/growth/clients/ui/use-client-figures.ts'
 import { type Book, BookProvider } from '#features/growth/contacts/ui/book.tsx'
 import { groupWordsOf } from '#features/growth/contacts/vocabulary.ts'
 import { BookHead } from '../../contacts/book-head.tsx'
@@ -21,6 +22,7 @@ export default function BusinessBook() {
       pairsAt: myBusinessHref('/clientes/duplicados', id),
       newGroupAt: myBusinessHref('/listas/nueva', id),
       group: groupWordsOf(id),
+      useFigures: useClientFigures,
     }
   }, [id, role])
   return (

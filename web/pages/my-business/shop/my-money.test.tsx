@@ -32,7 +32,7 @@ const open = (store: object | null, money = {}, role = 'manager', next = {}) =>
       }),
       readNextPayout: () => ({
         day: '2026-12-10',
-        lateSince: null,
+        late: null,
         account: { kind: 'clabe', ending: '0015' },
         ...next,
       }),
@@ -60,7 +60,8 @@ test('money that waits for an account leads with the form, and a promise is made
   open(myStore(), { balances, hasDestination: false }, 'owner', { account: null })
   await screen.findByRole('heading', { name: 'Faltan tus datos para pagarte $63,487.07' })
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
-  expect(headings.slice(0, 2)).toEqual(['Faltan tus datos para pagarte $63,487.07', 'Tu dinero'])
+  expect(headings[0]).toBe('Faltan tus datos para pagarte $63,487.07')
+  expect(screen.queryByRole('heading', { name: 'Tu dinero' })).toBeNull()
   expect(await screen.findByRole('button', { name: 'Agregar cuenta' })).toBeTruthy()
   expect(screen.queryByText(/^Te pagamos/)).toBeNull()
   expect((await screen.findByText(/^Falta la cuenta a la que pagarte/)).textContent).toBe(
@@ -75,12 +76,27 @@ test('a manager reads who adds the account', async () => {
   screen.getByText(/^Todavía no hay cuenta a la que pagar. La cuenta de pago la elige el dueño/)
 })
 
+const balances = [{ currency: 'MXN', receivable: 0, held: 0, payable: 452_493 }]
+const releaseDays = [{ day: '2026-12-09', currency: 'MXN', amount: 10_000, orders: 1 }]
+
 test('the page opens with how much is paid, when and where', async () => {
-  const balances = [{ currency: 'MXN', receivable: 0, held: 0, payable: 452_493 }]
-  const releaseDays = [{ day: '2026-12-09', currency: 'MXN', amount: 10_000, orders: 1 }]
-  open(myStore(), { balances, releaseDays }, 'manager', { lateSince: '2026-11-26' })
+  open(myStore(), { balances, releaseDays })
   expect((await screen.findByText(/^Te pagamos/)).textContent).toBe(
     'Te pagamos $4,624.93 el jue 10 dic a la CLABE\u00a0···0015',
   )
-  screen.getByText(/^El pago del jue 26 nov todavía no sale/)
+})
+
+test('what a payday still owes is said first, and is no part of the next payment', async () => {
+  const late = { day: '2026-11-26', amounts: [{ currency: 'MXN', amount: 340_119 }] }
+  open(myStore(), { balances, releaseDays }, 'manager', { late })
+  expect((await screen.findByText(/debían salir el/)).textContent).toBe(
+    '$3,401.19 debían salir el jue 26 nov. El equipo los tiene pendientes\u00a0· Preguntar',
+  )
+  expect(screen.getByRole('link', { name: 'Preguntar' }).getAttribute('href')).toBe(
+    '/legal#contacto',
+  )
+  expect(screen.getByText(/a la CLABE/).textContent).toBe(
+    '$1,223.74 el jue 10 dic a la CLABE\u00a0···0015',
+  )
+  screen.getByText(/^De eso ya está liberado \$1,123.74/)
 })

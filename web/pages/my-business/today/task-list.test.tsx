@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '#shared/time/durations.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { NextStep } from '../next-step.ts'
@@ -30,6 +30,7 @@ test('each task says what, where and since when, and has one button', async () =
   await screen.findByRole('heading', { name: '2 cosas te esperan' })
   const [late, later] = screen.getAllByRole('listitem')
   expect(late?.textContent).toContain('Casa Auroradesde hace 3 días')
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Ventas y pagos 2')
   expect(later?.textContent).toContain('para el ')
   const link = screen.getByRole('link', { name: 'Aceptar: Acepta el pedido LJ-1' })
   expect(link.getAttribute('href')).toBe('/dashboard-my-business/pedidos/o1?negocio=b1')
@@ -37,17 +38,16 @@ test('each task says what, where and since when, and has one button', async () =
 
 test('a long list begins short', async () => {
   show(Array.from({ length: 9 }, (_, i) => task(i, i)))
-  fireEvent.click(await screen.findByRole('button', { name: 'Ver 5 más' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver 2 más de Ventas y pagos' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(9)
 })
 
-test('the heading and the button count what the list leaves out, too', async () => {
+test('the headings count what the list leaves out, too', async () => {
   show(
     Array.from({ length: 6 }, (_, i) => task(i, i)),
     60,
   )
   await screen.findByRole('heading', { name: '60 cosas te esperan' })
-  fireEvent.click(screen.getByRole('button', { name: 'Ver 56 más' }))
   expect(screen.getByText('Las otras 54 están en sus secciones.')).toBeTruthy()
 })
 
@@ -71,24 +71,37 @@ test('where nothing waits the next step is shown', async () => {
   expect(screen.getByRole('link', { name: 'Ver' }).getAttribute('href')).toBe('/x')
 })
 
-test('what is late stands first, then what is due today and the next days', async () => {
-  // Midday, so that neither group depends on the hour.
-  const noon = new Date()
-  noon.setHours(12, 0, 0, 0)
-  vi.useFakeTimers({ now: noon, toFake: ['Date'] })
-  try {
-    show([task(1, 4), task(2, 0.2), task(3, -1), task(4, 2)])
-    const groups = (await screen.findAllByRole('list')).map((list) => [
-      screen.getByRole('heading', { name: 'Atrasado', level: 3 }) &&
-        list.getAttribute('aria-labelledby'),
-      within(list).getAllByRole('link').length,
-    ])
-    expect(groups).toEqual([
-      ['pendientes-late', 1],
-      ['pendientes-today', 1],
-      ['pendientes-later', 2],
-    ])
-  } finally {
-    vi.useRealTimers()
-  }
+test('money stands first, then people, deadlines, reviews; each group has some rows', async () => {
+  const of = (kind: string, id: number) => ({ ...task(id, 1), kind })
+  show(
+    [
+      ...[1, 2, 3, 4].map((id) => of('order', id)),
+      ...[5, 6, 7].map((id) => of('message', id)),
+      of('task', 8),
+      of('review', 9),
+    ],
+    4,
+    [
+      { businessId: 'b1', kind: 'message', count: 3 },
+      { businessId: 'b1', kind: 'task', count: 1 },
+      // One task stands for all reviews of a business.
+      { businessId: 'b1', kind: 'review', count: 1, things: 12 },
+    ],
+  )
+  await screen.findByRole('heading', { name: '20 cosas te esperan' })
+  expect(
+    screen
+      .getAllByRole('list')
+      .map((list) => [
+        document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+        within(list).getAllByRole('link').length,
+      ]),
+  ).toEqual([
+    ['Ventas y pagos 4', 3],
+    ['Esperan tu respuesta 3', 2],
+    ['Tareas y plazos 1', 1],
+    ['Opiniones sin responder 12', 1],
+  ])
+  // Who waits for an answer waits now, whenever it is due.
+  expect(within(screen.getAllByRole('list')[1] as HTMLElement).queryByText(/^para/)).toBeNull()
 })

@@ -119,7 +119,7 @@ export default function Product() {
   const path = `/producto/${product.slug}`
   useRecordVisit({ path, title, what: store.name, picture: product.photos[0]?.url ?? '' })
   return (
-    <ShopShell>
+    <ShopShell foldsSearch>
       <PageHead
         title={product.seoTitle ?? `${title} · ${store.name}`}
         description={product.seoDescription ?? (about || `${title}, de ${store.name}.`)}

@@ -26,7 +26,7 @@ export function StoreActions({ store }: { store: StorePage }) {
         {isFollowed ? 'Siguiendo' : 'Seguir'}
       </Button>
       <WriteButton to={{ kind: 'business', slug: store.business.slug }} name={store.name} />
-      {store.asksNews && <NewsInvitation business={store.business} />}
+      {store.asksNews && <NewsInvitation business={store.business} isShortOnPhones />}
       {isFollowed && viewer.state === 'member' && (
         <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />
       )}

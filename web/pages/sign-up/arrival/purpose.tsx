@@ -13,6 +13,7 @@ export const wantsToClaim = (): boolean => claimed(readReturnPath()) !== null
 
 /** What an account is for, of pages that only members have. */
 const reasons: Record<string, string> = {
+  '/comentadas': 'Entra para ver lo que has comentado.',
   '/busquedas-guardadas':
     'Con tu cuenta guardas lo que buscas seguido, y te avisamos cuando aparezca algo nuevo.',
 }

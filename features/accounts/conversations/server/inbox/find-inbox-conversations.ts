@@ -58,18 +58,29 @@ async function listTeam(db: Database, businessId: string) {
   return rows
 }
 
+/** SQL condition: part `p` comes after a row, in the order of the list. */
+function isAfter(list: InboxList, [time, id]: [time: string, id: string]): SQL {
+  if (list === 'open')
+    return sql`(coalesce(p.waiting_since, p.changed_at), p.conversation_id) > (${time}::timestamptz, ${id}::uuid)`
+  return sql`p.changed_at <= ${time}::timestamptz and (p.changed_at < ${time}::timestamptz or p.conversation_id > ${id}::uuid)`
+}
+
 /** SQL of a page of an inbox, and of the first row after it. */
 export function inboxPage({ businessId, list, assignee, q, after, size }: InboxQuery): SQL {
   const from = fromCursor(after, byTime)
   const matches = q ? (matchesOfBusiness(businessId, q) ?? sql`false`) : sql`true`
   return selectInboxRows(
     sql`p.business_id = ${businessId} and ${isListed(businessId, list)} and ${isAssigned(assignee)} and ${matches}
-      ${from ? sql`and p.changed_at <= ${from[0]}::timestamptz and (p.changed_at < ${from[0]}::timestamptz or p.conversation_id > ${from[1]}::uuid)` : sql``}`,
+      ${from ? sql`and ${isAfter(list, from)}` : sql``}`,
     size + 1,
+    list === 'open' ? 'waiting' : 'newest',
   )
 }
 
-/** The shared inbox of a business, the newest message first. People whom it blocked stand in a list of their own. */
+/**
+ * The shared inbox of a business: what waits for an answer by how long it has waited, the rest by its newest message.
+ * People whom it blocked stand in a list of their own.
+ */
 export const findInboxConversations = handle(contract, async ({ services, input }) => {
   const { businessId, size } = input
   const { rows } = await services.db.execute<InboxRecord>(inboxPage(input))

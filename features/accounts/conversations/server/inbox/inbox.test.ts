@@ -10,7 +10,7 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { followEventStream } from '#tests/support/notices/follow-event-stream.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../../contract/inbox.ts'
-import { listMessages, startConversation } from '../../contract/person.ts'
+import { listMessages, sendMessage, startConversation } from '../../contract/person.ts'
 import { maxSavedReplies, maxScheduled } from '../../vocabulary.ts'
 import { returnSnoozed, sendScheduled } from '../send-scheduled.ts'
 
@@ -61,6 +61,34 @@ const all = async () =>
 const read = () => as(shop.owner).call(contract.readInboxConversation, here())
 const update = (change: object) =>
   as(shop.owner).call(contract.updateInboxConversation, { ...here(), ...change })
+
+it('lists first who has waited longest, page by page; other lists begin with the newest', async () => {
+  const luis = await makePerson(test.services, { fullName: 'Luis Mora' })
+  const to = { kind: 'business' as const, slug: shop.slug }
+  test.setNow(inMinutes(5))
+  await as(luis).call(startConversation, { to, key: v7(), text: 'Buenas' })
+  test.setNow(inMinutes(9))
+  // Who writes again still waits for the first answer.
+  await as(rosa).call(sendMessage, { conversationId, key: v7(), text: '¿Hola?' })
+  const list = (list: 'open' | 'all', after?: string) =>
+    as(shop.owner).call(contract.findInboxConversations, {
+      businessId: shop.id,
+      list,
+      size: 1,
+      after,
+    })
+  const names = async (name: 'open' | 'all') => {
+    const first = await list(name)
+    const second = await list(name, first.next ?? '')
+    expect(second.next).toBeNull()
+    return [...first.items, ...second.items].map((row) => row.name)
+  }
+  expect(await names('open')).toEqual(['Rosa Díaz', 'Luis Mora'])
+  test.setNow(inMinutes(10))
+  await as(luis).call(startConversation, { to, key: v7(), text: '¿Están?' })
+  expect(await names('open')).toEqual(['Rosa Díaz', 'Luis Mora'])
+  expect(await names('all')).toEqual(['Luis Mora', 'Rosa Díaz'])
+})
 
 describe('a scheduled answer', () => {
   it('is sent exactly once, also by two processes at once and after one died', async () => {

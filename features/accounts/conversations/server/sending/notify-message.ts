@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type NewNotice, notify } from '#features/accounts/notifications/server/index.ts'
 import { withdrawBlockedMails } from '#features/accounts/trust-and-blocks/server/index.ts'
 import { queueMail } from '#features/platform/server.ts'
@@ -28,28 +28,17 @@ type Recipient = { id: string; email: string | null }
 
 const account = sql`u.id, case when u.email_confirmed_at is not null then lower(u.email) end as email`
 
-/** Who of the team hears of a message: the member who answers, or else owners and managers. */
-async function listTeamRecipients(
-  tx: Database,
-  { id, businessId }: ConversationRecord,
-): Promise<Recipient[]> {
-  const { rows } = await tx.execute<Recipient>(sql`
-    with team as (
-      select ${account}, m.role, p.assignee_id is not distinct from m.profile_id as is_assignee
-      from conversation_parts p join business_members m on m.business_id = p.business_id join users u on u.id = m.profile_id
-      where p.conversation_id = ${id} and p.side = 'business' and p.business_id = ${businessId} and u.suspended_at is null)
-    select id, email from team where case when exists (select from team where is_assignee) then is_assignee
-      else role = any(${sql.param([...managingRoles])}::text[]) end order by id`)
-  return rows
-}
+/** SQL: who of the team hears of a message: the member who answers, or else owners and managers. */
+const teamRecipients = ({ id, businessId }: ConversationRecord) => sql`
+  with team as (
+    select ${account}, m.role, p.assignee_id is not distinct from m.profile_id as is_assignee
+    from conversation_parts p join business_members m on m.business_id = p.business_id join users u on u.id = m.profile_id
+    where p.conversation_id = ${id} and p.side = 'business' and p.business_id = ${businessId} and u.suspended_at is null)
+  select id, email from team where case when exists (select from team where is_assignee) then is_assignee
+    else role = any(${sql.param([...managingRoles])}::text[]) end`
 
-async function findAccount(tx: Database, id: string | null): Promise<Recipient[]> {
-  if (!id) return []
-  const { rows } = await tx.execute<Recipient>(
-    sql`select ${account} from users u where u.id = ${id} and u.suspended_at is null`,
-  )
-  return rows
-}
+const oneRecipient = (id: string | null) =>
+  sql`select ${account} from users u where u.id = ${id}::uuid and u.suspended_at is null`
 
 /** Prefix of the deduplication keys of mails of one kind about a message; the recipient's id follows. */
 const messageMailKey = (kind: keyof ConversationsEmailTemplates, messageId: string) =>
@@ -63,18 +52,27 @@ export const messageMailKeys = (messageId: string): string[] => [
 
 type Names = { business: string | null; author: string | null }
 
-async function readNames(
+/** Reads the recipients and the names that they are told. */
+async function readAddressees(
   tx: Database,
-  businessId: string | null,
-  authorId: string | null,
-): Promise<Names> {
-  const { rows } = await tx.execute<Names>(sql`
-    select (select name from businesses where id = ${businessId}::uuid) as business,
-      (select nullif(full_name, '') from profiles where id = ${authorId}::uuid) as author`)
-  return rows[0] ?? { business: null, author: null }
+  { businessId }: ConversationRecord,
+  { authorId }: MessageRecord,
+  recipients: SQL,
+): Promise<{ names: Names; recipients: Recipient[] }> {
+  const { rows } = await tx.execute<Names & (Recipient | { id: null })>(sql`
+    select n.business, n.author, r.id, r.email from (select
+        (select name from businesses where id = ${businessId}::uuid) as business,
+        (select nullif(full_name, '') from profiles where id = ${authorId}::uuid) as author) n
+      left join (${recipients}) r on true order by r.id`)
+  const { business = null, author = null } = rows[0] ?? {}
+  return {
+    names: { business, author },
+    recipients: rows.flatMap((row) => (row.id === null ? [] : { id: row.id, email: row.email })),
+  }
 }
 
 type Delivery = {
+  names: Names
   recipients: Recipient[]
   /** Whom recipients may have muted or blocked; null where a business wrote. */
   actorId: string | null
@@ -90,12 +88,18 @@ async function addressMessage(tx: Database, sent: Sent): Promise<Delivery> {
   const { conversation, message, files } = sent
   const { id: conversationId, businessId, request } = conversation
   const { side, authorId, text } = message
-  const names = await readNames(tx, businessId, authorId)
   if (businessId && side !== 'business') {
+    const { names, recipients } = await readAddressees(
+      tx,
+      conversation,
+      message,
+      teamRecipients(conversation),
+    )
     const business = names.business ?? ''
     const from = names.author ?? 'Alguien'
     return {
-      recipients: await listTeamRecipients(tx, conversation),
+      names,
+      recipients,
       actorId: authorId,
       toBusiness: businessId,
       notice: {
@@ -111,9 +115,16 @@ async function addressMessage(tx: Database, sent: Sent): Promise<Delivery> {
   }
   const isRequest = request === 'pending'
   const otherId = side === 'business' ? conversation.personId : otherPersonOf(conversation, side)
+  const { names, recipients } = await readAddressees(
+    tx,
+    conversation,
+    message,
+    oneRecipient(otherId),
+  )
   const from = names.business ?? shortName(names.author)
   return {
-    recipients: await findAccount(tx, otherId),
+    names,
+    recipients,
     // Who of the team wrote is not told: nobody mutes or blocks a business.
     actorId: businessId ? null : authorId,
     toBusiness: undefined,
@@ -129,11 +140,15 @@ async function addressMessage(tx: Database, sent: Sent): Promise<Delivery> {
 /**
  * Notifies the other side of a message: one unread notice per conversation, and a mail with the text
  * of its first unread message. For a muted or blocked sender both are made and removed again, so
- * that the duration tells nothing.
+ * that the duration tells nothing. Resolves to the name of the writer's account.
  */
-export async function notifyMessage(services: Services, tx: Database, sent: Sent): Promise<void> {
+export async function notifyMessage(
+  services: Services,
+  tx: Database,
+  sent: Sent,
+): Promise<string | null> {
   const { conversation, message, unreadBefore } = sent
-  const { recipients, actorId, toBusiness, notice, mail } = await addressMessage(tx, sent)
+  const { names, recipients, actorId, toBusiness, notice, mail } = await addressMessage(tx, sent)
   await notify<ConversationsNotices>(services, tx, {
     ...notice,
     to: recipients.map(({ id }) => id),
@@ -142,7 +157,7 @@ export async function notifyMessage(services: Services, tx: Database, sent: Sent
     actorId,
     ...(toBusiness && { businessId: toBusiness }),
   } as NewNotice<ConversationsNotices>)
-  if (unreadBefore > 0) return
+  if (unreadBefore > 0) return names.author
   const mails = recipients.flatMap(({ id, email }) =>
     email && id !== actorId
       ? { to: email, userId: id, dedupeKey: `${messageMailKey(mail.kind, message.id)}${id}` }
@@ -162,4 +177,5 @@ export async function notifyMessage(services: Services, tx: Database, sent: Sent
     ...(toBusiness && { businessId: toBusiness }),
     mails,
   })
+  return names.author
 }

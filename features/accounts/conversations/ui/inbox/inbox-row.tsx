@@ -1,12 +1,13 @@
 import { IconUser } from '@tabler/icons-react'
 import { shortAge } from '#shared/text/short-times.ts'
-import { hourMs, minuteMs } from '#shared/time/durations.ts'
+import { hourMs } from '#shared/time/durations.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import type { InboxRow as Row } from '../../contract/inbox.ts'
 import { answerDueHours, inboxStateWords } from '../../vocabulary.ts'
 import { ConversationRow } from '../conversation-row.tsx'
 import { messageMoment } from '../message-times.ts'
 import { nameOfPerson } from '../name-of-person.ts'
+import styles from './inbox-view.module.css'
 
 type InboxRowProps = {
   row: Row
@@ -19,17 +20,15 @@ type InboxRowProps = {
 const isLate = (waitingSince: string) =>
   Date.now() - Date.parse(waitingSince) > answerDueHours * hourMs
 
-/** How long the person waits; nothing at first, and called out when the answer is late. */
-function Waits({ since }: { since: string }) {
-  if (Date.now() - Date.parse(since) < minuteMs) return null
-  return isLate(since) ? (
-    <Badge color="clay">Espera desde {shortAge(since)}</Badge>
-  ) : (
-    <span>Espera desde hace {shortAge(since)}</span>
-  )
-}
+/** How long the person has been waiting, called out when the answer is late. */
+const Waits = ({ since }: { since: string }) => (
+  <time className={styles.waits} dateTime={since} data-late={isLate(since) || undefined}>
+    <span className="only-spoken">Espera: </span>
+    {shortAge(since)}
+  </time>
+)
 
-/** A conversation of the inbox: who waits since when, and who answers. */
+/** A conversation of the inbox: who has been waiting for how long, and who answers. */
 export function InboxRow({ row, to, isOpen, showsState }: InboxRowProps) {
   const { state, snoozedUntil, waitingSince, assignee } = row
   return (
@@ -43,11 +42,11 @@ export function InboxRow({ row, to, isOpen, showsState }: InboxRowProps) {
       isOwnExcerpt={row.isOwnExcerpt}
       unread={row.unread}
       isOpen={isOpen}
+      moment={state === 'open' && waitingSince ? <Waits since={waitingSince} /> : undefined}
     >
-      {(showsState || assignee || snoozedUntil || waitingSince) && (
+      {(showsState || assignee || snoozedUntil) && (
         <>
           {showsState && <Badge>{inboxStateWords[state].one}</Badge>}
-          {state === 'open' && waitingSince && <Waits since={waitingSince} />}
           {snoozedUntil && <span>Vuelve: {messageMoment(snoozedUntil)}</span>}
           {assignee && (
             <span>

@@ -66,8 +66,11 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 test('the lists have their counts, rows say who waits and who answers', async () => {
   const { calls } = open('/conversaciones')
-  const row = await screen.findByRole('link', { name: /Rosa Díaz/ })
-  expect(row.textContent).toContain('Espera desde hace 30 min')
+  const row = await screen.findByRole('link', { name: /^(?!Responder).*Rosa Díaz/ })
+  expect(row.textContent).toContain('Espera: 30 min')
+  expect(screen.getByRole('link', { name: 'Responder a Rosa Díaz' }).getAttribute('href')).toBe(
+    row.getAttribute('href'),
+  )
   expect(screen.getByRole('link', { name: /Luis Mora/ }).textContent).toContain('A cargo de Teo')
   for (const name of ['Por responder (2)', 'En espera (1)', 'Terminadas (4)', 'Todas (7)'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
@@ -188,7 +191,7 @@ test('done goes on with the next one, and can be undone', async () => {
 
 test('the keys lead from one to the next and to the field', async () => {
   open('/conversaciones')
-  await screen.findByRole('link', { name: /Rosa Díaz/ })
+  await screen.findByRole('link', { name: /^(?!Responder).*Rosa Díaz/ })
   fireEvent.keyDown(document.body, { key: 'j' })
   await waitFor(() => expect(address()).toContain(first))
   fireEvent.keyDown(document.body, { key: 'j' })

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { useNavigate } from 'react-router'
 import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import '#shared/ui/mantine.css'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { callKey, useApi } from '#shared/ui/calls/api.tsx'
 import { signedInAccountId } from '#shared/ui/calls/signed-in-account-id.ts'
 import { useCallPages } from '#shared/ui/calls/use-call-pages.ts'
@@ -25,6 +26,7 @@ import { type InboxList, inboxLists, inboxStateWords } from '../../vocabulary.ts
 import { ChatFrame } from '../chat-frame.tsx'
 import { ConversationRows } from '../conversation-row.tsx'
 import type { ReportSheetOf } from '../message-list.tsx'
+import { nameOfPerson } from '../name-of-person.ts'
 import { InsteadOfThread } from '../thread-parts.tsx'
 import { useOutbox } from '../use-outbox.ts'
 import { ClosedAnswer } from './closed-answer.tsx'
@@ -126,6 +128,7 @@ export function InboxView({
     const next = rows?.[at + 1] ?? rows?.[at - 1]
     void navigate(hrefOf(next?.id), { preventScrollReset: true })
   }
+  const longest = list === 'open' ? rows?.[0] : undefined
   const team = first?.team ?? []
   const ownId = signedInAccountId()
   return (
@@ -222,9 +225,16 @@ export function InboxView({
         />
       ) : (
         <InsteadOfThread>
-          <EmptyState title="Elige una conversación">
-            {first && first.counts.open > 0
-              ? 'Cada una dice cuánto lleva esperando: empieza por la que más.'
+          <EmptyState
+            title="Elige una conversación"
+            action={
+              longest && (
+                <ButtonLink to={hrefOf(longest.id)}>Responder a {nameOfPerson(longest)}</ButtonLink>
+              )
+            }
+          >
+            {longest
+              ? 'Quien más lleva esperando está arriba.'
               : 'Aquí la lees y la contestas con tu equipo.'}
           </EmptyState>
         </InsteadOfThread>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { type ChangeEvent, useId } from 'react'
+import { postalCodeQuestion } from '#features/buying/orders/contract/typed-address.ts'
 import { usePostalCode } from '#features/platform/places/ui/parts/use-postal-code.ts'
 import { countryOf, countryOptions } from '#shared/countries.ts'
 import { needsPostalCode, postalCodeExample } from '#shared/places/postal-codes.ts'
@@ -45,6 +46,7 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
     fill,
   })
   const country = of('countryCode')
+  const postalCode = of('postalCode')
   const stateProps = {
     label: words.state,
     autoComplete: `${kind} address-level1`,
@@ -85,7 +87,8 @@ export function AddressFields({ address, of, fill, isWhole = true, kind = 'shipp
               placeholder={postalCodeExample(address.countryCode)}
               autoComplete={`${kind} postal-code`}
               withAsterisk={needsCode}
-              {...of('postalCode')}
+              {...postalCode}
+              error={postalCode.error ?? postalCodeQuestion(address)}
             />
             {state}
           </div>

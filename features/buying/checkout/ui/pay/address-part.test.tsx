@@ -52,7 +52,7 @@ describe('the delivery address of a signed-in buyer', () => {
             signOut: async () => undefined,
           }}
         >
-          <CheckoutView productName="Lonja" userId="u1" prefill={{}} paypal={null} />
+          <CheckoutView userId="u1" prefill={{}} paypal={null} />
         </ViewerContext>
       ),
       '/checkout',
@@ -83,6 +83,23 @@ describe('the delivery address of a signed-in buyer', () => {
     fireEvent.click(screen.getByLabelText('Otra dirección'))
     expect(screen.getByLabelText<HTMLInputElement>(/^Calle/).value).toBe('')
     expect(screen.getByLabelText<HTMLSelectElement>(/^País/).value).toBe('MX')
+  })
+
+  test('asks about a postal code of another state, but not in an address that was saved so', async () => {
+    checkoutDraft.store({ of: 'u1', values: { ...filled } })
+    const old = { ...home, address: { ...address, state: 'Colima' } }
+    showMember({ listSavedAddresses: () => ({ items: [old] }) })
+    await screen.findByText('Barro y Fuego', { selector: 'legend' })
+    type(/^Código postal/, '06100')
+    screen.getByText(
+      'El 06100 es de Ciudad de México, y elegiste Veracruz. ¿Cuál de los dos cambiamos?',
+    )
+    await press('Continuar al Pago')
+    expect(screen.queryByText('Método de Pago')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Código postal/))
+    fireEvent.click(await screen.findByLabelText(/^Casa/))
+    await press('Continuar al Pago')
+    await screen.findByText('Método de Pago')
   })
 
   test('is saved on request, and checkout continues even if saving fails', async () => {
@@ -179,7 +196,7 @@ describe('who needs an invoice', () => {
             signOut: async () => undefined,
           }}
         >
-          <CheckoutView productName="Lonja" userId="u1" prefill={{}} paypal={null} />
+          <CheckoutView userId="u1" prefill={{}} paypal={null} />
         </ViewerContext>
       ),
       '/checkout',

@@ -1,3 +1,5 @@
+import type { SavedAddress } from '#features/buying/address-book/contract.ts'
+import { isSameAddress } from '#features/buying/address-book/ui/parts/address-values.ts'
 import {
   type AddressValues,
   emptyAddress,
@@ -6,6 +8,7 @@ import { downloadMessages } from '#features/buying/downloads/vocabulary.ts'
 import type { InvoiceUse, TaxRegime } from '#features/buying/orders/vocabulary.ts'
 import { fieldErrors } from '#shared/ui/calls/form-errors.ts'
 import { buyerFields, phoneNeeded, type Quote } from '../../contract/checkout.ts'
+import { postalCodeQuestions } from '../../contract/postal-code-questions.ts'
 import { type CheckoutValues, emptyInvoice } from './checkout-draft.ts'
 
 export type Prefill = Partial<
@@ -74,17 +77,23 @@ export function toBuyer(
   }
 }
 
-/** Error messages by field, in page order: the first field gets the focus. */
+/** Error messages by field, in page order: the first field gets the focus. `saved`: the buyer's address book. */
 export function checkoutErrors(
   values: CheckoutValues,
   quote: Quote | undefined,
+  saved: readonly SavedAddress[],
 ): Record<string, string> {
   const isSent = needsShippingAddress(quote, values.choices)
-  const { name, email, ...others } = fieldErrors(buyerFields, toBuyer(values, isSent))
+  const buyer = toBuyer(values, isSent)
+  const { name, email, ...others } = fieldErrors(buyerFields, buyer)
+  const questions = postalCodeQuestions(buyer, (address) =>
+    saved.some((one) => isSameAddress(address, one)),
+  )
   return {
     ...(name && { name }),
     ...(email && { email }),
     ...(isSent && !values.phone.trim() && { phone: phoneNeeded }),
+    ...questions,
     ...others,
     ...(quote?.isDownloaded && !values.consent && { consent: downloadMessages.consent }),
   }

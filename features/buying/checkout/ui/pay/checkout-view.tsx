@@ -1,10 +1,12 @@
 import { useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listSavedAddresses, type SavedAddress } from '#features/buying/address-book/contract.ts'
 import { purchasePath } from '#features/buying/orders/contract/purchase-path.ts'
 import type { PaypalSettings } from '#features/buying/payments/vocabulary.ts'
-import { BadgeWithFacts } from '#features/trust/verification/ui/parts/badge-with-facts.tsx'
+import { VerificationBadge } from '#features/directory/businesses/ui/parts/verification-seal.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { useCall } from '#shared/ui/calls/api.tsx'
 import { EmptyState, Skeleton } from '#shared/ui/states.tsx'
 import { useUrlState } from '#shared/ui/use-url-state.ts'
 import { enumField, formatUrlState, textField } from '#shared/url-state.ts'
@@ -22,6 +24,7 @@ import { CodeField } from './code-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import styles from './pay.module.css'
 import { PaymentStep } from './payment-step.tsx'
+import { PurchaseTerms } from './purchase-terms.tsx'
 import { hasOnlyCode } from './quoted-sellers.tsx'
 import { CheckoutShipping } from './shipping-step.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -34,18 +37,18 @@ const fields = {
   ...buyNowFields,
 }
 
+const none: SavedAddress[] = []
+
 type Props = {
   /** The product that is bought alone; null for the cart. */
   only?: OnlyLine | null
-  /** Name of the product, whose team verified the sellers. */
-  productName: string
   /** Null for guests. */
   userId: string | null
   /** Known buyer data, for fields not typed yet. */
   prefill: Prefill
   /** PayPal settings; null where PayPal is not configured. */
   paypal: PaypalSettings | null
-  /** How the quoted products are returned by a buyer of a country, below the total. */
+  /** How the quoted products are returned by a buyer of a country, below the step's button. */
   renderRights?: (sellers: Quote['sellers'], countryCode: string) => ReactNode
   /** Above the buyer's data, such as a way to sign in. */
   children?: ReactNode
@@ -54,7 +57,6 @@ type Props = {
 /** Checkout in two steps; the second has the URL parameter `?paso=pago`, so that going back returns to the first. */
 export function CheckoutView({
   only = null,
-  productName,
   userId,
   prefill,
   paypal,
@@ -64,7 +66,12 @@ export function CheckoutView({
   const navigate = useNavigate()
   const [{ step, currency }] = useUrlState(fields)
   const [initialValues] = useState(() => readDraft(userId) ?? beginCheckout(prefill))
-  const form = useForm({ initialValues, validate: (values) => checkoutErrors(values, state.quote) })
+  const addressBook = useCall(listSavedAddresses, {}, { enabled: userId !== null })
+  const saved = addressBook.data?.items ?? none
+  const form = useForm({
+    initialValues,
+    validate: (values) => checkoutErrors(values, state.quote, saved),
+  })
   const { values } = form
   const state = useQuote(values, currency ?? null, only)
   const { quote } = state
@@ -82,8 +89,8 @@ export function CheckoutView({
       quantity: only?.quantity,
     })
   const isReady = useMemo(
-    () => quote !== undefined && Object.keys(checkoutErrors(values, quote)).length === 0,
-    [values, quote],
+    () => quote !== undefined && Object.keys(checkoutErrors(values, quote, saved)).length === 0,
+    [values, quote, saved],
   )
   const isUnready = step === 'pago' && quote !== undefined && !isReady
   // The address names the step that is shown.
@@ -111,14 +118,8 @@ export function CheckoutView({
       <OrderSummary
         quote={quote}
         choices={values.choices}
-        isPaying={step === 'pago'}
-        renderSeller={({ business }) => (
-          <BadgeWithFacts
-            {...business}
-            productName={productName}
-            at={new Date().toISOString()}
-            isFolded
-          />
+        renderSeal={({ business: { badge, countryCode } }) => (
+          <VerificationBadge badge={badge} claimed countryCode={countryCode} short />
         )}
       >
         {step !== 'pago' &&
@@ -137,9 +138,15 @@ export function CheckoutView({
               />
             </div>
           ))}
-        {quote && renderRights?.(quote.sellers, values.address.countryCode)}
       </OrderSummary>
-      {renderStep()}
+      <div className={styles.step}>
+        {renderStep()}
+        {quote && (
+          <PurchaseTerms quote={quote} isPaying={step === 'pago'}>
+            {renderRights?.(quote.sellers, values.address.countryCode)}
+          </PurchaseTerms>
+        )}
+      </div>
     </div>
   )
 

@@ -44,7 +44,7 @@ function open(isDownloaded: boolean, asksNews = false) {
         signOut: async () => undefined,
       }}
     >
-      <CheckoutView productName="Lonja" userId="u1" prefill={{}} paypal={null} />
+      <CheckoutView userId="u1" prefill={{}} paypal={null} />
     </ViewerContext>
   )
   return showPage(Page, '/checkout', { answers })

@@ -37,7 +37,8 @@ function basics({ sections: { basics: saved } }: MyBusiness) {
   return (
     <Rows
       rows={[
-        ['Nombre', `${saved.name} (${businessKindWords[saved.kind].toLowerCase()})`],
+        ['Nombre', saved.name],
+        ['Tipo', businessKindWords[saved.kind]],
         ['Frase', saved.tagline],
         [
           'Descripción',

@@ -48,12 +48,12 @@ test('rows show the level alone, and say to screen readers what is verified', ()
   const one = { ...business('Fonda', null), badge }
   const said = 'Verificado: registro e identidad, hasta nov 2027'
   const { unmount } = showPage(() => <BusinessGrid items={[one]} variant="rows" />, '/')
-  expect(screen.getByText('Verificado 4/4 · hasta nov 2027').ariaHidden).toBe('true')
+  expect(screen.getByText('Verificado nivel 4 de 4 · hasta nov 2027').ariaHidden).toBe('true')
   expect(screen.getByText(said).className).toBe('only-spoken')
   unmount()
   showPage(() => <BusinessGrid items={[one]} />, '/')
   expect(screen.getByText(said).className).toBe('')
-  expect(screen.queryByText(/4\/4/)).toBeNull()
+  expect(screen.queryByText(/4 de 4/)).toBeNull()
 })
 
 test('cards say what each offers', () => {

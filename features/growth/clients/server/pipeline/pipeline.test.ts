@@ -111,6 +111,29 @@ describe('an opportunity', () => {
     expect(await next()).toBe('Después')
   })
 
+  it('is late by its next task, or without one by its day, while it is open', async () => {
+    const late = async () => (await team().call(readPipeline, { businessId: business.id })).late
+    const { id } = await makeClient(test.services, business)
+    await save(id, { expectedOn: '2026-01-01' })
+    expect(await late()).toBe(1)
+    await team().call(createClientTask, {
+      businessId: business.id,
+      contactId: id,
+      title: 'Llamar',
+      dueAt: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    expect(await late()).toBe(0)
+    await team().call(createClientTask, {
+      businessId: business.id,
+      contactId: id,
+      title: 'Mandar catálogo',
+      dueAt: new Date(Date.now() - 3_600_000).toISOString(),
+    })
+    expect(await late()).toBe(1)
+    await save(id, { version: '1', stage: 'won', expectedOn: '2026-01-01' })
+    expect(await late()).toBe(0)
+  })
+
   it('is written down once by two at the same moment', async () => {
     const { id } = await makeClient(test.services, business)
     const codes = await Promise.all([1, 2, 3, 4].map(() => refused(save(id))))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { businessCurrency } from '#features/growth/contacts/server/index.ts'
 import { byTime, fromCursor, toCursor } from '#shared/server/cursor.ts'
 import { handle } from '#shared/server/route.ts'
+import type { Database } from '#shared/server/services.ts'
 import * as contract from '../../contract/pipeline.ts'
 import {
   type OpportunityStage,
@@ -18,11 +19,23 @@ type StageRow = {
   amount: string
 }
 
+/** How many open opportunities are late: by the next task of their contact, or without one by their expected day. */
+async function countLate(db: Database, businessId: string, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ late: number }>(sql`
+    select count(*)::int as late from ${leading(businessId)} cross join lateral (
+      select min(t.due_at) as due_at from contacts m join client_tasks t on t.contact_id = m.id where m.shown_as = o.shown_as and t.done_at is null) n
+    where o.stage not in ('won', 'lost') and coalesce(n.due_at < ${now.toISOString()}::timestamptz,
+      o.expected_on < (select (${now.toISOString()}::timestamptz at time zone b.time_zone)::date from businesses b where b.id = ${businessId}))`)
+  return rows[0]?.late ?? 0
+}
+
 /** The stages with their names, how many opportunities each holds, and what these come to. */
 export const readPipeline = handle(
   contract.readPipeline,
-  async ({ services: { db }, input: { businessId } }) => {
+  async ({ services, input: { businessId } }) => {
+    const { db } = services
     const currency = await businessCurrency(db, businessId)
+    const late = await countLate(db, businessId, services.now())
     const { rows } = await db.execute<StageRow>(sql`
       select t.stage, (select n.name from client_stage_names n join contact_books b on b.id = n.book_id
           where b.business_id = ${businessId} and n.stage = t.stage) as name,
@@ -33,6 +46,7 @@ export const readPipeline = handle(
     const known = new Map(rows.map((row) => [row.stage, row]))
     return {
       currency,
+      late,
       stages: opportunityStages.map((stage) => {
         const row = known.get(stage)
         return {

@@ -9,7 +9,9 @@ import {
   callOutcomeWords,
   callWayWords,
   type QuotationHappening,
+  type QuotationPayment,
   quotationHappeningWords,
+  quotationPaymentWords,
   quoteLength,
   type TimelineKind,
 } from '../../vocabulary.ts'
@@ -47,12 +49,12 @@ type Row = { id: string }
 
 /**
  * A describer that reads rows by the ids of sources. An entry without a row is not described: its source was
- * withdrawn, deleted or belongs to somebody else.
+ * withdrawn, deleted or belongs to somebody else. Nor is one of which `say` returns null.
  */
 const byRows =
   <R extends Row>(
     select: (ids: SQL, book: DescribedBook) => SQL,
-    say: (row: R, entry: BareEntry, book: DescribedBook) => Described,
+    say: (row: R, entry: BareEntry, book: DescribedBook) => Described | null,
   ): Describer =>
   async (db, book, entries) => {
     const ids = sql`any(${sql.param([...new Set(entries.map(({ sourceId }) => sourceId))])}::uuid[])`
@@ -61,7 +63,8 @@ const byRows =
     return new Map(
       entries.flatMap((entry) => {
         const row = known.get(entry.sourceId)
-        return row ? [[entry.id, say(row, entry, book)] as const] : []
+        const words = row && say(row, entry, book)
+        return words ? [[entry.id, words] as const] : []
       }),
     )
   }
@@ -85,11 +88,14 @@ type OrderRow = Row & {
   amount: string
   state: 'asked' | 'received' | 'refunded' | 'refused'
 }
+type PaidOrderRow = OrderRow & { part: QuotationPayment | null; quotation: number }
 type QuotationRow = Row & {
   number: number
   currency: string
   amount: string
   refusal: string | null
+  /** Parts whose payment is on the same timeline as that of an order. */
+  told: QuotationPayment[]
 }
 type SaidRow = Row & { text: string; stars: number; product: string | null; by: string | null }
 type CallRow = SaidRow & { way: CallWay; outcome: CallOutcome; note: string | null }
@@ -135,13 +141,18 @@ export const describers: Record<TimelineKind, Describer> = {
       path: `/dashboard-my-business/opiniones?negocio=${book.businessId}`,
     }),
   ),
-  order: byRows<OrderRow>(
+  order: byRows<PaidOrderRow>(
     (ids, { businessId }) => sql`
-      select o.id, o.number, o.currency, order_total(o.id)::text as amount from ${ofOrder} where o.id = ${ids} and s.business_id = ${businessId}`,
-    ({ id, number, amount, currency }, { happening }, book) =>
+      select o.id, o.number, o.currency, order_total(o.id)::text as amount, y.part, q.number as quotation from ${ofOrder}
+        left join quotation_orders y on y.order_id = o.id left join quotations q on q.id = y.quotation_id
+      where o.id = ${ids} and s.business_id = ${businessId}`,
+    ({ id, number, amount, currency, part, quotation }, { happening }, book) =>
       happening === 'paid'
         ? {
-            title: `Pagó el pedido ${number}`,
+            title: part
+              ? `${quotationPaymentWords[part]} ${quotation}`
+              : `Pagó el pedido ${number}`,
+            text: part && `Pedido ${number}`,
             amount: Number(amount),
             currency,
             path: orderPath(id, book),
@@ -171,14 +182,23 @@ export const describers: Record<TimelineKind, Describer> = {
   ),
   quotation: byRows<QuotationRow>(
     (ids, { bookId }) => sql`
-      select q.id, q.number, q.currency, q.refusal, (quotation_total(q.id))::text as amount from quotations q
-      where q.id = ${ids} and q.book_id = ${bookId}`,
-    ({ id, number, currency, amount, refusal }, { happening }, { businessId }) => ({
-      title: `${quotationHappeningWords[happening as QuotationHappening]} ${number}`,
-      text: happening === 'refused' ? quote(refusal) : null,
-      ...(happening !== 'deposit' && { amount: Number(amount), currency }),
-      path: `/dashboard-my-business/cotizaciones/${id}?negocio=${businessId}`,
-    }),
+      select q.id, q.number, q.currency, q.refusal, (quotation_total(q.id))::text as amount, array(
+        select y.part from contacts k join quotation_orders y on y.quotation_id = q.id
+          join timeline_entries e on e.source_id = y.order_id and e.kind = 'order' and e.happening = 'paid'
+          join contacts c on c.id = e.contact_id and c.shown_as = k.shown_as
+        where k.id = q.contact_id) as told
+      from quotations q where q.id = ${ids} and q.book_id = ${bookId}`,
+    ({ id, number, currency, amount, refusal, told }, { happening }, { businessId }) => {
+      // One payment is one entry: that of its order, which has the amount.
+      if (happening === 'deposit' && told.includes('deposit')) return null
+      if (happening === 'paid' && told.some((part) => part !== 'deposit')) return null
+      return {
+        title: `${quotationHappeningWords[happening as QuotationHappening]} ${number}`,
+        text: happening === 'refused' ? quote(refusal) : null,
+        ...(happening !== 'deposit' && { amount: Number(amount), currency }),
+        path: `/dashboard-my-business/cotizaciones/${id}?negocio=${businessId}`,
+      }
+    },
   ),
   call: byRows<CallRow>(
     (ids, { bookId }) => sql`

@@ -42,6 +42,7 @@ export const readTimeline = handle(contract, async ({ services: { db }, input })
       return {
         id: entry.id,
         kind: entry.kind,
+        sourceId: entry.sourceId,
         at: new Date(entry.at).toISOString(),
         title: words.title,
         text: words.text ?? null,

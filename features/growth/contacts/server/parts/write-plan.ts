@@ -19,7 +19,7 @@ export type WrittenBy = {
 async function copyNew(copyRows: CopyRows, contacts: KnownContact[], by: WrittenBy): Promise<void> {
   const at = by.at.toISOString()
   await copyRows(
-    'contacts (id, book_id, kind, name, organization, stage, source, country_code, region, city, birthday, created_by, created_at, updated_at)',
+    'contacts (id, book_id, kind, name, organization, stage, source, country_code, region, city, birthday, has_email, created_by, created_at, updated_at)',
     contacts.map((one) => [
       one.id,
       by.bookId,
@@ -32,6 +32,7 @@ async function copyNew(copyRows: CopyRows, contacts: KnownContact[], by: Written
       one.region,
       one.city,
       one.birthday,
+      one.planned.addresses.some(({ kind }) => kind === 'email'),
       by.profileId,
       at,
       at,

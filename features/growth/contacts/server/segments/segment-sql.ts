@@ -20,7 +20,7 @@ const moments: Record<SegmentMoment, SQL> = {
  * SQL: contacts of a book by which their parts are shown: `m` is there only for the few that were merged, which have an index of
  * their own. Joining all contacts costs a look-up for each row.
  */
-const shownBy = (id: SQL, bookId: string) => ({
+export const shownBy = (id: SQL, bookId: string) => ({
   id: sql`coalesce(m.merged_into, ${id})`,
   join: sql`left join contacts m on m.book_id = ${bookId} and m.merged_into is not null and m.id = ${id}`,
 })

@@ -2,7 +2,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { useCall, useSend } from '#shared/ui/calls/api.tsx'
 import { Link } from '#shared/ui/link.tsx'
 import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
-import { findContacts } from '../../contract/contacts.ts'
+import { countContacts, findContacts } from '../../contract/contacts.ts'
 import { addAccountContact, addBusinessContact, findTaken } from '../../contract/linked-contacts.ts'
 
 type Props = { of: { userId: string } | { listingId: string }; canCreate: boolean }
@@ -12,7 +12,7 @@ export function BookButton({ of, canCreate }: Props) {
   const showSnackbar = useSnackbar()
   const found = useCall(findTaken, of)
   const callbacks = {
-    refreshes: [findTaken, findContacts],
+    refreshes: [findTaken, findContacts, countContacts],
     onSuccess: ({ isNew }: { isNew: boolean }) =>
       showSnackbar(isNew ? 'Ya está en tus contactos.' : 'Ya estaba en tus contactos.'),
     onError: ({ message }: { message: string }) => showSnackbar(message),

@@ -6,6 +6,7 @@ import { addToCart } from '#features/buying/checkout/contract/cart.ts'
 import { cancelMyOrder, readPurchase } from '#features/buying/orders/contract/purchase.ts'
 import { changeOrder, readOrder, refundOrder } from '#features/buying/orders/contract/seller.ts'
 import { paymentsJobs } from '#features/buying/payments/server/query-provider.ts'
+import { readClientSummary } from '#features/growth/clients/contract/summaries.ts'
 import { readTimeline } from '#features/growth/clients/contract/timeline.ts'
 import { makeClient } from '#tests/support/clients/clients.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
@@ -108,14 +109,16 @@ describe('who accepts', () => {
       orders: [{ part: 'whole', state: 'paid', isPaid: true, total: 245_000 }],
     })
     const { items } = await team().call(readTimeline, { ...here(), contactId })
-    expect(items.map(({ title }) => title)).toEqual(
-      expect.arrayContaining([
-        'Recibió la cotización 1',
-        'Aceptó la cotización 1',
-        'Pagó la cotización 1',
-        expect.stringMatching(/^Pagó el pedido LJ-/),
-      ]),
-    )
+    expect(items.map(({ title }) => title).sort()).toEqual([
+      'Aceptó la cotización 1',
+      'Pagó la cotización 1',
+      'Recibió la cotización 1',
+    ])
+    // One payment is one entry, with the amount and the order.
+    expect(items.find(({ title }) => title === 'Pagó la cotización 1')).toMatchObject({
+      text: expect.stringMatching(/^Pedido LJ-/),
+      amount: 245_000,
+    })
     const [proof] = await test.services.db
       .select()
       .from(reviewProofs)
@@ -267,6 +270,12 @@ describe('a deposit', () => {
       'deposit_paid',
     ])
     expect(deposit + (quotation.deposit?.balance ?? 0)).toBe(quotation.total)
+    const summary = () => team().call(readClientSummary, { ...here(), contactId })
+    expect(await summary()).toMatchObject({
+      bought: deposit,
+      owed: quotation.deposit?.balance,
+      waitingOrder: { id: orderId, awaitsBalance: true },
+    })
     expect((await readSellable(test.services, sellableId)).stock).toBe(5)
     for (const action of ['ship', 'deliver'] as const)
       expect(await refused(step(orderId, action))).toMatchObject({ code: 'conflict' })
@@ -276,6 +285,16 @@ describe('a deposit', () => {
     expect(purchaseOf(await pay(quotation.id)).id).toBe(purchase.id)
     await payWithCard(test, purchase)
     expect(await stateOf(quotation.id)).toBe('paid')
+    expect(await summary()).toMatchObject({
+      bought: quotation.total,
+      owed: null,
+      waitingOrder: { id: orderId, awaitsBalance: false },
+    })
+    const { items } = await team().call(readTimeline, { ...here(), contactId })
+    expect(items.flatMap(({ title }) => (title.startsWith('Pagó') ? [title] : []))).toEqual([
+      'Pagó el saldo de la cotización 1',
+      'Pagó el anticipo de la cotización 1',
+    ])
     const balance = (await own(quotation.id)).orders.find(({ part }) => part === 'balance')
     expect(await refused(step(balance?.id ?? '', 'ship'))).toMatchObject({ code: 'conflict' })
     await step(orderId, 'ship')

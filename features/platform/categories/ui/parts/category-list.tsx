@@ -62,7 +62,7 @@ export function CategoryList({
   )
   return (
     <nav aria-label="Categorías" className={styles.nav} data-variant={variant}>
-      {isSide && <h2 className={styles.title}>Todas las categorías</h2>}
+      {isSide && <h2 className={styles.title}>Categorías</h2>}
       <ul>{[all, ...first].map(line)}</ul>
       {rest.length > 0 && (
         <details className={styles.more}>

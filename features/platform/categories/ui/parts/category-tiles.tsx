@@ -11,8 +11,6 @@ export type CategoryTile = {
   name: string
   icon: string
   count?: number
-  /** Shown on phones, or from the width on that has room for a side column. */
-  only?: 'narrow' | 'wide'
 }
 
 type CategoryTilesProps = {
@@ -31,8 +29,8 @@ export function CategoryTiles({ items, place, title }: CategoryTilesProps) {
   return (
     <nav aria-label={title} className={styles.nav}>
       <ul>
-        {items.map(({ slug, name, icon, count, only }) => (
-          <li key={slug} data-only={only}>
+        {items.map(({ slug, name, icon, count }) => (
+          <li key={slug}>
             <Link
               to={['/directorio', slug, place].filter(Boolean).join('/')}
               className={styles.tile}

@@ -21,7 +21,7 @@ test('a card without reviews shows no stars', () => {
 })
 
 test.each([
-  [3, 'Oaxaca', 'La Rosa, Verificado 3/4, Oaxaca'],
+  [3, 'Oaxaca', 'La Rosa, Verificado nivel 3 de 4, Oaxaca'],
   [0, null, 'La Rosa, Aún sin verificar'],
 ])('a card names its store with its seal, of level %i, and its city', (level, city, words) => {
   const store = { handle: 'la-rosa', name: 'La Rosa', level, city, countryCode: 'MX' }

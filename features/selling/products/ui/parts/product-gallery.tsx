@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LazyLightbox } from '#features/directory/businesses/ui/parts/lazy-lightbox.ts'
 import { DrawnPattern } from '#features/platform/categories/ui/parts/drawn-pattern.tsx'
+import { sideways, useSwipe } from '#shared/ui/overlays/swipe.ts'
 import { Photo, type Picture } from '#shared/ui/photo.tsx'
 import type { ProductCategory } from '../../vocabulary.ts'
 import { productIcons } from './category-icons.ts'
@@ -15,9 +16,19 @@ type ProductGalleryProps = {
   onAt: (at: number) => void
 }
 
-/** Product photos, 4:5 and on phones square: one large, which opens a lightbox, and thumbnails. */
+/**
+ * Product photos: one large, which opens a lightbox, and thumbnails. On phones it is square and as wide as the screen, and the thumbnails
+ * are dots in it; a swipe goes to the next one.
+ */
 export function ProductGallery({ photos, title, category, at, onAt }: ProductGalleryProps) {
   const [open, setOpen] = useState<number | null>()
+  const swipe = useSwipe({
+    onEnd: (move) => {
+      const way = sideways(move)
+      const next = at + (way === 'left' ? 1 : way === 'right' ? -1 : 0)
+      if (photos[next]) onAt(next)
+    },
+  })
   const shown = photos[at] ?? photos[0]
   if (!shown)
     return (
@@ -32,6 +43,7 @@ export function ProductGallery({ photos, title, category, at, onAt }: ProductGal
         className={styles.large}
         onClick={() => setOpen(at)}
         aria-haspopup="dialog"
+        {...swipe}
       >
         <Photo
           key={shown.url}

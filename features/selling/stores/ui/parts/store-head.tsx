@@ -46,25 +46,22 @@ export function StoreHead({ store, withoutBanner, seal, note, children }: StoreH
             <Monogram name={name} />
           </PictureOrFallback>
         </span>
-        <div className={styles.names}>
-          <h1 className={styles.name}>{name}</h1>
-          <p className={styles.handle}>
-            {`@${store.handle}`} {store.isDemo && <Badge color="saffron">Ejemplo</Badge>}
-          </p>
-        </div>
-        <div className={styles.acts}>{children}</div>
-      </div>
-      <div className={styles.facts}>
-        <p className={styles.business}>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.line}>
+          <span>{`@${store.handle}`}</span>
+          {store.isDemo && <Badge color="saffron">Ejemplo</Badge>}
           {store.rating && <Stars {...store.rating} />}
-          <span>
+          <span className={styles.business}>
             De <Link to={`/negocios/${business.slug}`}>{business.name}</Link>
             {business.city && `, en ${business.city}`}
             {store.taxNumber &&
               `\u00a0· ${countryOf(business.countryCode)?.taxId ?? 'Número fiscal'} ${store.taxNumber}`}
           </span>
         </p>
+      </div>
+      <div className={styles.facts}>
         {note}
+        <div className={styles.acts}>{children}</div>
       </div>
       <div className={styles.trust}>{seal}</div>
       {store.networks.length > 0 && (

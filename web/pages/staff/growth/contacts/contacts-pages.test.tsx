@@ -30,6 +30,7 @@ const group = {
 }
 const answers = {
   findContacts: () => ({ items: [], next: null, counts: null }),
+  countContacts: () => ({ contact: 0, prospect: 0, client: 0 }),
   findUsers: () => ({ items: [], next: null }),
   listBookTeam: () => [],
   listContactPlaces: () => [],

@@ -1,0 +1,1 @@
+export { readAddresses } from './own-addresses.ts'
