@@ -15,10 +15,10 @@ export function ConversationClient({ businessId, conversationId }: ConversationC
   if (!client) return null
   const href = clientHref(businessId, client.contactId)
   return (
-    <aside className={styles.strip} aria-label="Lo que sabemos de esta persona">
+    <section className={styles.strip} aria-label="Lo que sabemos de esta persona">
       <SummaryFigures summary={client} />
       <NextStep summary={client} businessId={businessId} taskHref={(id) => `${href}#tarea-${id}`} />
       <Link to={href}>Ver en Clientes</Link>
-    </aside>
+    </section>
   )
 }

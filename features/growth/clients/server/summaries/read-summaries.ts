@@ -69,6 +69,6 @@ export const readConversationClient = handle(
     const [found] = rows
     if (!found) throw notFound('la conversación')
     const { contactId } = found
-    return { client: contactId && (await readOneSummary(db, businessId, contactId)) }
+    return { client: contactId ? await readOneSummary(db, businessId, contactId) : null }
   },
 )
