@@ -52,7 +52,7 @@ export async function makePeople(pool: Pool, total: number): Promise<number> {
   })
   // Otherwise autovacuum would run during the measurement.
   await pool.query(
-    'vacuum analyze users, profiles, notifications, subjects, interactions, subject_figures, reviews, review_summaries',
+    'vacuum analyze users, profiles, notifications, unread_groups, subjects, interactions, subject_figures, reviews, review_summaries',
   )
   return (performance.now() - startedAt) / 1000
 }
@@ -69,12 +69,16 @@ async function makeBatch(client: Client, from: number, to: number): Promise<void
     range,
   )
   await client.query(
-    `insert into notifications (id, recipient_id, topic, kind, group_key, facts, path, is_here, created_at, changed_at, read_at, reading_id)
-      select gen_random_uuid(), ${personId('n')}, 'answers', 'leads.answered', 'leads.answered:' || i,
+    `with notice as (insert into notifications (id, recipient_id, topic, kind, group_key, facts, path, is_here, created_at, changed_at, read_at, reading_id)
+      select overlay(replace(gen_random_uuid()::text, '-', '') placing lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') from 1)::uuid,
+        ${personId('n')}, 'answers', 'leads.answered', 'leads.answered:' || i,
         jsonb_build_object('business', 'Óptica Ñandú', 'code', 'K' || i), '/negocios/optica-nandu', true, at, at,
         case when i % 7 >= 3 then at end, case when i % 7 >= 3 then gen_random_uuid() end
       from generate_series($1::int, $2::int) n, generate_series(1, case when n % 100 = 0 then 505 else 5 end) i,
-        lateral (select now() - i * interval '3 hours' as at) t`,
+        lateral (select now() - i * interval '3 hours' as at) t
+      returning id, recipient_id, group_key, read_at)
+      insert into unread_groups (recipient_id, group_key, notification_id)
+      select recipient_id, group_key, id from notice where read_at is null`,
     range,
   )
   await client.query(

@@ -58,7 +58,8 @@ const records = `
 /**
  * Brings the database at `ownerUrl` to the newest tables and functions, or to those of the given folders: runs pending
  * migrations, then the function files whose text changed. Each run is one transaction; an interrupted run leaves
- * nothing behind. Processes of the version before may work on it meanwhile.
+ * nothing behind. Constraints that migrations added as NOT VALID are validated after it. Processes of the version before
+ * may work on it meanwhile.
  */
 export const migrateDatabase = (
   ownerUrl: string,
@@ -110,6 +111,7 @@ async function locked(ownerUrl: string, work: (client: Client) => Promise<void>)
     for (const until = performance.now() + maxRetryTime; ; await sleep(randomInt(maxPause)))
       try {
         await runOnce(client, work)
+        await validateConstraints(client)
         return
       } catch (error) {
         if (!isLockConflict(error) || performance.now() > until) throw error
@@ -117,6 +119,14 @@ async function locked(ownerUrl: string, work: (client: Client) => Promise<void>)
   } finally {
     await client.end()
   }
+}
+
+/** Validates what migrations added as NOT VALID, after their commit: rows are read and written beside it. */
+async function validateConstraints(client: Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement from pg_constraint
+    where not convalidated and conparentid = 0 and connamespace = 'public'::regnamespace order by oid`)
+  for (const { statement } of rows) await client.query(statement)
 }
 
 async function run(client: Client, migrations: Migration[], files: FunctionFile[]): Promise<void> {

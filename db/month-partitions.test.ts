@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordAudit } from '#features/platform/audit/server/index.ts'
 import { registerSubjects } from '#features/platform/subjects/server/index.ts'
 import { makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makeNotice } from '#tests/support/factories/notices.ts'
 import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { maintainPartitions } from './month-partitions.ts'
@@ -133,9 +136,80 @@ it('the log is divided by the time in its ids, and is never dropped', async () =
   expect(await partitionsOf('audit_entries')).toContain(named('audit_entries', 0))
 })
 
-it.each(['interactions', 'audit_entries'])(
+/** A notice of a group of its own that begins in this month, with its cause. */
+async function insertNotice(offset: number): Promise<void> {
+  const id = v7({ msecs: month(offset).getTime() })
+  await makeNotice(test.services, profileId, { id })
+  await test.services.db.execute(
+    sql`insert into notification_causes (recipient_id, cause, notification_id) values (${profileId}, ${id}, ${id})`,
+  )
+}
+
+it('notices are divided by the time in their ids; a month with some is kept, whatever its age', async () => {
+  const { db } = test.services
+  await maintainPartitions(db, { table: 'notifications' })
+  for (const offset of [0, 1, 2]) await insertNotice(offset)
+  const stored = async () =>
+    (
+      await db.execute<{ name: string }>(
+        sql`select tableoid::regclass::text as name from notifications order by id`,
+      )
+    ).rows.map(({ name }) => name)
+  expect(await stored()).toEqual([0, 1, 2].map((offset) => named('notifications', offset)))
+  await db.execute(
+    sql`delete from notifications where id < first_key_of_month('notifications', ${month(2).toISOString().slice(0, 10)}::date)::uuid`,
+  )
+  const drop = () =>
+    db.execute<{ dropped: number }>(
+      sql`select drop_month_partitions('notifications', ${month(3).toISOString().slice(0, 10)}::date) as dropped`,
+    )
+  expect((await drop()).rows).toEqual([{ dropped: 2 }])
+  expect(await stored()).toEqual([named('notifications', 2)])
+  expect((await drop()).rows).toEqual([{ dropped: 0 }])
+  await maintainPartitions(db, { table: 'notifications' })
+  await insertNotice(1)
+  expect(await stored()).toEqual([1, 2].map((offset) => named('notifications', offset)))
+})
+
+const monthLocks = `select from pg_locks where granted and mode = 'AccessExclusiveLock' and relation::regclass::text ~ 'notifications'`
+
+it('whoever works on notices is never ended by a deadlock with the making or dropping of months', async () => {
+  const { db } = test.services
+  const worker = new Client({ connectionString: test.ownerUrl })
+  await worker.connect()
+  try {
+    for (const work of [
+      sql`select create_month_partitions('notifications', 12)`,
+      sql`select drop_month_partitions('notifications', ${month(12).toISOString().slice(0, 10)}::date)`,
+    ]) {
+      await db.execute(sql`select create_month_partitions('notifications', 6)`)
+      // Holds what the months want next, and wants what they hold.
+      await worker.query('begin')
+      await worker.query('insert into notification_causes (recipient_id, cause) values ($1, $2)', [
+        profileId,
+        v7(),
+      ])
+      let isOver = false
+      const months = expect(db.execute(work))
+        .rejects.toMatchObject({ cause: { code: '55P03' } })
+        .finally(() => {
+          isOver = true
+        })
+      while (!isOver && (await worker.query(monthLocks)).rowCount === 0) await sleep(2)
+      while (!isOver) await worker.query('select from notifications limit 1')
+      await months
+      await worker.query('rollback')
+      await db.execute(work)
+    }
+  } finally {
+    await worker.end()
+  }
+})
+
+it.each(['interactions', 'audit_entries', 'notifications'])(
   'the application reaches rows of %s only by the table itself',
   async (table) => {
+    await maintainPartitions(test.services.db, { table })
     await expect(
       test.services.db.execute(sql.raw(`select from ${named(table, 0)}`)),
     ).rejects.toMatchObject({ cause: { code: '42501' } })

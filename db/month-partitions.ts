@@ -7,7 +7,7 @@ const monthsAhead = 3
 
 /**
  * Creates the next partitions of a table that is partitioned by month, and drops those of which every row is older than
- * `oldest`. Rejects when a lock is not free within two seconds.
+ * `oldest`. Rejects when a lock is not free within 200 ms.
  */
 export async function maintainPartitions(
   db: Database,

@@ -281,7 +281,7 @@ describe('the bell', () => {
     try {
       await owner.query(
         `insert into notifications (id, recipient_id, topic, kind, group_key, facts, path, is_here, changed_at)
-          select gen_random_uuid(), p.id, 'leads', 'leads.received', 'many ' || i, '{}', '/a', true, now()
+          select overlay(gen_random_uuid()::text placing '018' from 1)::uuid, p.id, 'leads', 'leads.received', 'many ' || i, '{}', '/a', true, now()
             from profiles p cross join generate_series(1, 1000) i`,
       )
       await owner.query('vacuum analyze notifications')

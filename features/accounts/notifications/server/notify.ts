@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mailTopic } from '#features/platform/server.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { getNoticeTemplate } from './get-notice-template.ts'
+import { isOneOf } from './is-one-of.ts'
 import { queuePushes } from './push/queue-pushes.ts'
 import { type Written, writeNotices } from './write-notices.ts'
 
@@ -73,19 +74,23 @@ export async function notify<Kinds = never>(
   if (written.length === 0) return
   const heard = written.filter(({ isDeaf }) => !isDeaf)
   if (written.some(({ hasBrowsers }) => hasBrowsers))
-    await queuePushes(services, tx, topic, definition, idsOf(heard))
+    await queuePushes(
+      services,
+      tx,
+      topic,
+      definition,
+      heard.map(({ id }) => id),
+    )
   const unlinked = heard.filter(({ isLinked }) => !isLinked)
   if (actorId || unlinked.length > 0)
     await settle(tx, {
       cause: `${kind}:${cause}`,
-      unlinked: idsOf(unlinked),
-      unheard: idsOf(written.filter(({ isDeaf }) => isDeaf)),
+      unlinked,
+      unheard: written.filter(({ isDeaf }) => isDeaf),
     })
 }
 
-const idsOf = (written: readonly Written[]) => written.map(({ id }) => id)
-
-type Unsettled = { cause: string; unlinked: string[]; unheard: string[] }
+type Unsettled = { cause: string; unlinked: readonly Written[]; unheard: readonly Written[] }
 
 /**
  * Links the cause with the notices that it created, and deletes those of recipients who do not hear the actor, with
@@ -95,7 +100,7 @@ type Unsettled = { cause: string; unlinked: string[]; unheard: string[] }
 function settle(tx: Database, { cause, unlinked, unheard }: Unsettled) {
   const linking = sql`with linked as (
     update notification_causes c set notification_id = n.id from notifications n
-    where n.id = any(${sql.param(unlinked)}::uuid[]) and c.recipient_id = n.recipient_id and c.cause = ${cause})`
+    where ${isOneOf(sql`n.id`, unlinked)} and c.recipient_id = n.recipient_id and c.cause = ${cause})`
   return tx.execute(sql`${unlinked.length > 0 ? linking : sql``}
-    delete from notifications where id = any(${sql.param(unheard)}::uuid[])`)
+    delete from notifications where ${isOneOf(sql`id`, unheard)}`)
 }

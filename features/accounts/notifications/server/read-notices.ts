@@ -13,6 +13,6 @@ export async function readNotices(
 ): Promise<void> {
   if (to.length === 0) return
   await tx.execute(sql`
-    update notifications set read_at = ${services.now().toISOString()}::timestamptz, reading_id = ${v7()}::uuid
-    where recipient_id = any(${sql.param([...to])}::uuid[]) and group_key = ${`${kind}:${group}`} and read_at is null`)
+    update notifications n set read_at = ${services.now().toISOString()}::timestamptz, reading_id = ${v7()}::uuid from unread_groups g
+    where g.recipient_id = any(${sql.param([...to])}::uuid[]) and g.group_key = ${`${kind}:${group}`} and n.id = g.notification_id and n.read_at is null`)
 }

@@ -27,8 +27,8 @@ const undo = (services: Services, userId: string, readingId: string) =>
   services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ before: string; since: string }>(sql`
       update notifications n set count = n.count + o.count, people = n.people + o.people - ${peopleInBoth}, created_at = least(n.created_at, o.created_at)
-      from notifications o where ${isReadBy(userId, readingId)}
-        and n.recipient_id = o.recipient_id and n.group_key = o.group_key and n.read_at is null
+      from notifications o join unread_groups g on g.recipient_id = o.recipient_id and g.group_key = o.group_key
+      where ${isReadBy(userId, readingId)} and n.id = g.notification_id and n.read_at is null
       returning o.id as before, n.id as since`)
     for (const { before, since } of rows) {
       await tx.execute(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database, Services } from '#shared/server/services.ts'
+import { isOneOf } from './is-one-of.ts'
 
 type Event = {
   recipients: readonly string[]
@@ -61,7 +62,7 @@ export async function writeNotices(
 type Unread = { id: string; to: string }
 
 /**
- * Locks the unread notices of the group until the transaction ends. A statement of its own: the next one then sees all
+ * Locks the unread notices of the group until the transaction ends. Statements of their own: the next one then sees all
  * that was added to them before, and counts each person once.
  */
 async function lockUnread(
@@ -69,10 +70,12 @@ async function lockUnread(
   recipients: readonly string[],
   { kind, group }: Event,
 ): Promise<Unread[]> {
+  const { rows: places } = await tx.execute<{ id: string }>(sql`
+    select notification_id as id from unread_groups
+    where recipient_id = any(${sql.param([...recipients])}::uuid[]) and group_key = ${`${kind}:${group}`}`)
   const { rows } = await tx.execute<Unread>(sql`
-    select n.id, n.recipient_id as "to" from unread_groups g join notifications n on n.id = g.notification_id
-    where g.recipient_id = any(${sql.param([...recipients])}::uuid[]) and g.group_key = ${`${kind}:${group}`} and n.read_at is null
-    order by n.recipient_id for update of n`)
+    select id, recipient_id as "to" from notifications
+    where ${isOneOf(sql`id`, places)} and read_at is null order by recipient_id for update`)
   return rows
 }
 
@@ -126,7 +129,7 @@ async function writeRound(
         count = n.count + 1, facts = ${facts}, actor_id = ${actor}, path = ${pathOfMany}, is_here = r.is_here,
         people = n.people + coalesce((select 0 from notification_causes c where c.notification_id = n.id and c.actor_id = ${actor} limit 1), 1),
         summary_pending_since = coalesce(n.summary_pending_since, ${pendingSince}), changed_at = greatest(n.changed_at, ${now})
-      from claimed join recipients r using (recipient_id) where n.id = r.unread_id
+      from claimed join recipients r using (recipient_id) where n.id = r.unread_id and ${isOneOf(sql`n.id`, round.unread)}
       returning n.id, n.recipient_id),
     placed as (
       insert into unread_groups (recipient_id, group_key, notification_id)
