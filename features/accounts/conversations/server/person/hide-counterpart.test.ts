@@ -75,9 +75,9 @@ it('a request leads to its conversation in the inbox of its own business alone',
       owner.call(findConversationOfCard, { businessId, kind: 'lead', cardId: id }),
     ),
   )
-  // The newest of the inbox is hers; the guest has none.
+  // Who began to wait last is she; the guest has none.
   const { items } = await owner.call(findInboxConversations, { businessId })
-  expect(found.map(({ conversationId }) => conversationId)).toEqual([null, items[0]?.id])
+  expect(found.map(({ conversationId }) => conversationId)).toEqual([null, items.at(-1)?.id])
   const other = await makeBusiness(test.services, { published: true })
   const id = leads.at(-1)?.id ?? ''
   expect(
