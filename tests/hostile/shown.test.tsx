@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ReceivedView } from '#features/growth/quotations/ui/received/received-view.tsx'
 import {
@@ -78,11 +78,9 @@ test('what strangers call themselves, write and attach is text in lists and conv
       countUnread: () => ({ count: 0 }),
     },
   })
-  const log = within(await screen.findByRole('log'))
-  for (const name of hostileFileNames)
-    log.getByRole('button', { name: (said) => said.includes(name.trim().slice(0, 20)) })
+  await screen.findByRole('log')
   const shown = document.body.textContent
-  for (const text of texts) expect(shown).toContain(text)
+  for (const text of [...texts, ...hostileFileNames]) expect(shown).toContain(text)
   expect(harmfulParts(document.body)).toEqual([])
 })
 

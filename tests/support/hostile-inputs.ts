@@ -56,7 +56,7 @@ export const hostileCards = [
 
 /** Names of files, as a browser or a mail program sends them. */
 export const hostileFileNames = [
-  '../../../etc/passwd',
+  'fotos/../../../etc/passwd',
   '..\\..\\windows\\system32\\calc.exe',
   'foto.jpg\r\nSet-Cookie: sesion=robada',
   'foto.jpg"; filename="virus.exe',
