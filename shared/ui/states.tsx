@@ -39,15 +39,17 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry?: ()
   )
 }
 
-/** Placeholder with the dimensions of the coming content. `width` and `height` are CSS lengths. */
+/** Placeholder with the dimensions of the coming content, `rows` for a list. `width` and `height` are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '1em',
   round = false,
+  rows = false,
 }: {
   width?: string
   height?: string
   round?: boolean
+  rows?: boolean
 }) {
   return (
     <span
@@ -55,6 +57,7 @@ export function Skeleton({
       data-skeleton
       className={styles.skeleton}
       data-round={round || undefined}
+      data-rows={rows || undefined}
       style={{ width, height } as CSSProperties}
     />
   )

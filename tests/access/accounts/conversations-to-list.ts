@@ -59,7 +59,11 @@ export const conversationLists = (world: () => { shop: Business; staff: Person }
   return {
     findConversations: { all: own({}), 'by words': own({ q: 'nieves' }) },
     findInboxConversations: {
-      open: ofInbox({}),
+      open: {
+        ...ofInbox({}),
+        key: ({ waitingSince }: Record<string, unknown>) => String(waitingSince),
+        rises: true,
+      },
       all: ofInbox({ list: 'all' }),
       'by words': ofInbox({ list: 'all', q: 'limon' }),
     },

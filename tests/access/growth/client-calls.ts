@@ -3,7 +3,10 @@ import { opportunities } from '#db/tables/growth/clients-pipeline.ts'
 import { clientTasks } from '#db/tables/growth/clients-tasks.ts'
 import * as calls from '#features/growth/clients/contract/calls.ts'
 import * as pipeline from '#features/growth/clients/contract/pipeline.ts'
-import { readClientSummary } from '#features/growth/clients/contract/summaries.ts'
+import {
+  readClientSummary,
+  readConversationClient,
+} from '#features/growth/clients/contract/summaries.ts'
 import * as tasks from '#features/growth/clients/contract/tasks.ts'
 import { readTimeline } from '#features/growth/clients/contract/timeline.ts'
 import type { ApiCaller } from '#shared/api-client.ts'
@@ -54,7 +57,7 @@ export const stageNames = { new: '', talking: '', offered: 'Cotizada', won: '', 
 /** Complete, valid calls on a contact of another business, and on its task and call. */
 export const clientCalls = (
   me: () => ApiCaller,
-  ids: Record<'client' | 'clientTask' | 'clientCall' | 'lead', string>,
+  ids: Record<'client' | 'clientTask' | 'clientCall' | 'lead' | 'conversation', string>,
 ): Record<string, (businessId: string) => Promise<unknown>> => {
   const ofContact = (businessId: string) => ({ businessId, contactId: ids.client })
   const ofTask = (businessId: string) => ({ businessId, taskId: ids.clientTask })
@@ -71,6 +74,8 @@ export const clientCalls = (
       me().call(calls.deleteClientCall, { businessId, callId: ids.clientCall }),
     readClientReach: (id) => me().call(calls.readClientReach, ofContact(id)),
     readClientSummary: (id) => me().call(readClientSummary, ofContact(id)),
+    readConversationClient: (businessId) =>
+      me().call(readConversationClient, { businessId, conversationId: ids.conversation }),
     readLeadClient: (id) => me().call(calls.readLeadClient, { businessId: id, leadId: ids.lead }),
     createClientTask: (id) =>
       me().call(tasks.createClientTask, { ...ofContact(id), ...taskFields }),

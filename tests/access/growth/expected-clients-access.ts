@@ -25,5 +25,6 @@ export const clientsAccess: Record<string, Access> = {
   readClientFigures: 'seller',
   listClientSummaries: 'seller',
   readClientSummary: 'seller',
+  readConversationClient: 'seller',
   searchWorkspace: 'seller',
 }

@@ -27,7 +27,7 @@ export function BuyerRights({ sellers, countryCode }: Props) {
   const ofGoods = sellers.filter(({ lines }) => !lines.every(({ isDownloaded }) => isDownloaded))
   return (
     <section className={styles.rights} aria-label="Devoluciones">
-      <h3>Devoluciones</h3>
+      <h2>Devoluciones</h2>
       {right && (
         <p>
           <strong>Por ley.</strong> {rightWords(right)}

@@ -51,7 +51,7 @@ function OfAccount() {
   const list = useCallPages(listMyPurchases, { size: 20 })
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
-  if (!rows) return <Skeleton height="16rem" />
+  if (!rows) return <Skeleton height="16rem" rows />
   if (rows.length === 0) return <NothingBought isMember />
   return (
     <>

@@ -41,6 +41,7 @@ import { PageShell } from '../../shell/page-shell.tsx'
 import { useCountImpressions } from '../../use-count-visit.ts'
 import { useSettings } from '../../use-settings.ts'
 import { categoryPath } from './category-path.ts'
+import { findInShop } from './find-in-shop.ts'
 import { findSimilar } from './find-similar.ts'
 import styles from './page.module.css'
 import { PlacesInside } from './places-inside.tsx'
@@ -98,16 +99,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(searchAddress({ ...state, q: beside, place: named.slug }))
   const path = state.category ? categoryPath(categories.items, state.category) : []
   if (!path) throw new Response(null, { status: 404 })
-  if (state.lat === undefined) markPageCacheable(context, 'directory')
+  if (state.lat === undefined)
+    markPageCacheable(context, 'directory', ...(state.q ? (['stores'] as const) : []))
   const open = path.at(-1)
-  const [similar, map] = await Promise.all([
+  const [similar, inShop, map] = await Promise.all([
     state.after ? null : findSimilar(api, result),
+    state.q && !state.after ? findInShop(api, beside ?? state.q) : null,
     readMap(api, state, result, !context.get(settingsContext).mapTilesUrl),
   ])
   return {
     state,
     found: result,
     similar,
+    inShop,
     map,
     said: saidPlace(result),
     beside,
@@ -155,7 +159,20 @@ function crumbsOf({ path, place }: Loaded) {
  */
 export default function Directory() {
   const loaded = useLoaderData<typeof loader>()
-  const { found, similar, map, said, beside, path, place, country, below, cities, offered } = loaded
+  const {
+    found,
+    similar,
+    inShop,
+    map,
+    said,
+    beside,
+    path,
+    place,
+    country,
+    below,
+    cities,
+    offered,
+  } = loaded
   const state: SearchState = loaded.state
   const isLoading = useNavigation().location?.pathname.startsWith('/directorio') ?? false
   const settings = useSettings()
@@ -234,6 +251,12 @@ export default function Directory() {
                 <Link to={searchAddress({ ...state, place: undefined, everywhere: true })}>
                   Ver en todas partes
                 </Link>
+              </>
+            )}
+            {inShop && !isLoading && (
+              <>
+                {'\u00a0· '}
+                <Link to={inShop.href}>{inShop.words}</Link>
               </>
             )}
           </p>

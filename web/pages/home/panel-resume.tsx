@@ -80,8 +80,8 @@ const cartOf = (pieces: number): Resumed => ({
 })
 
 /**
- * What waits for the reader in their businesses, nothing while it is read: each with its button, then what they left under way:
- * the newest order, an unanswered question, the cart.
+ * What the reader left under way: the newest order, an unanswered question, the cart; then what waits in their businesses, each with
+ * its button. Nothing while that is read.
  */
 export function PanelResume() {
   const tasks = useCall(listMyTasks, {})
@@ -98,8 +98,8 @@ export function PanelResume() {
   if (isCalm) return <p className={styles.none}>No tienes nada pendiente.</p>
   return (
     <>
-      <TaskList next={null} isQuiet firstRows={firstTasks} />
       <Resumable items={resumed} />
+      <TaskList next={null} isQuiet firstRows={firstTasks} />
     </>
   )
 }

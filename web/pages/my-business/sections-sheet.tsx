@@ -1,3 +1,4 @@
+import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '#shared/ui/link.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import styles from './section-nav.module.css'
@@ -14,14 +15,33 @@ const shownParts = [
   ['Configuración', 'basics'],
 ] as const
 
-type SectionsSheetProps = { open: boolean; onClose: () => void; businessId: string; seen: Seen }
+type SectionsSheetProps = {
+  open: boolean
+  onClose: () => void
+  businessId: string
+  seen: Seen
+  /** Address of the public page; null before it was published. */
+  publicPath: string | null
+}
 
 /** The sections where the screen has no room for the rail, with the parts of the store. */
-export default function SectionsSheet({ open, onClose, businessId, seen }: SectionsSheetProps) {
+export default function SectionsSheet({
+  open,
+  onClose,
+  businessId,
+  seen,
+  publicPath,
+}: SectionsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Secciones" closesAfter={50}>
       {open && (
         <SectionNav label="Secciones" businessId={businessId} seen={seen} onChoose={onClose}>
+          {publicPath && (
+            <Link to={publicPath} className={styles.link} data-plain>
+              <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden />
+              <span className={styles.name}>Ver página pública</span>
+            </Link>
+          )}
           {seen.hasStore && seen.role !== 'seller' && (
             <div>
               <p id="partes-de-tienda" className={styles.label}>

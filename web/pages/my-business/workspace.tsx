@@ -148,7 +148,11 @@ function Chosen() {
         <header className={styles.head}>
           {!clientPage.test(pathname) && <h1>{sectionTitle(pathname)}</h1>}
           {state !== 'draft' && (
-            <Link to={`/negocios/${business.data.slug}`} className={styles.see}>
+            <Link
+              to={businessPath(business.data)}
+              className={styles.see}
+              data-summary={isSummary || undefined}
+            >
               <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver página pública
             </Link>
           )}
@@ -163,6 +167,8 @@ function Chosen() {
     </div>
   )
 }
+
+const businessPath = ({ slug }: MyBusiness) => `/negocios/${slug}`
 
 /** Pages of a client, whose name is their heading. */
 const clientPage = /\/clientes\/[0-9a-f-]{36}$/
@@ -181,7 +187,8 @@ type RailProps = {
 }
 
 /** The business, as a choice where there are several, and the sections: beside the page, or behind a button. */
-function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
+function Rail({ business, items, seen, onChoose }: RailProps) {
+  const { id, name, state } = business
   // The sheet stays mounted after it was opened, so that it can close with its animation.
   const [sheet, setSheet] = useState<boolean | null>(null)
   const openSheet = () => setSheet(true)
@@ -228,7 +235,13 @@ function Rail({ business: { id, name }, items, seen, onChoose }: RailProps) {
         <SectionNav label="Mi negocio" businessId={id} seen={seen} isDense />
       </div>
       {sheet !== null && (
-        <SectionsSheet open={sheet} onClose={() => setSheet(false)} businessId={id} seen={seen} />
+        <SectionsSheet
+          open={sheet}
+          onClose={() => setSheet(false)}
+          businessId={id}
+          seen={seen}
+          publicPath={state === 'draft' ? null : businessPath(business)}
+        />
       )}
     </div>
   )

@@ -21,7 +21,7 @@ export function NewestNotices({ onLeave }: { onLeave: () => void }) {
   const [undoable, setUndoable] = useState<{ id: string; reading: string } | null>(null)
   if (list.error && !list.data)
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton height="16rem" />
+  if (!list.data) return <Skeleton height="16rem" rows />
   const { items } = list.data
   const [newest] = items
   if (!newest)

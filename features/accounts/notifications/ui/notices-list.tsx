@@ -14,7 +14,7 @@ export function NoticesList() {
   const { rows, error, retry } = list
   const { one, all, follow } = useReadActions()
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
-  if (!rows) return <Skeleton height="24rem" />
+  if (!rows) return <Skeleton height="24rem" rows />
   const [newest] = rows
   if (!newest)
     return (

@@ -41,7 +41,7 @@ export function AddressesList({ countryCode }: { countryCode: string }) {
         onRetry={() => void addressesCall.refetch()}
       />
     )
-  if (!items) return <Skeleton height="16rem" />
+  if (!items) return <Skeleton height="16rem" rows />
   const add = (
     <Button variant="main" onClick={() => setOpen('new')}>
       Agregar dirección

@@ -120,7 +120,7 @@ export function StatementView({ businessId, by }: Props) {
       </div>
       <FormError message={problem} onClose={() => setProblem(null)} />
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && !first && <Skeleton height="12rem" />}
+      {!error && !first && <Skeleton height="12rem" rows />}
       {first && (
         <dl className={styles.sums}>
           <div>

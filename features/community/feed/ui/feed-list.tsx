@@ -20,7 +20,7 @@ export function FeedList() {
     if (newest) markSeen({ until: newest })
   }, [newest, markSeen])
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
-  if (!rows || !first) return <Skeleton height="24rem" />
+  if (!rows || !first) return <Skeleton height="24rem" rows />
   if (rows.length === 0) return first.follows ? <NothingNew /> : <NobodyFollowed />
   return (
     <div className={styles.list}>

@@ -42,7 +42,7 @@ export function WorkspaceQuestions({ business }: Props) {
   )
   if (list.error && !list.rows)
     return <ErrorState message={list.error.message} onRetry={list.retry} />
-  if (!list.rows) return <Skeleton height="20rem" />
+  if (!list.rows) return <Skeleton height="20rem" rows />
   return (
     <div className={styles.list}>
       <FilterChips

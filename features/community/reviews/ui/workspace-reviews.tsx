@@ -49,7 +49,7 @@ export function WorkspaceReviews({ business }: Props) {
   )
   const { rows, first, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
-  if (!rows || !first || summary.isLoading) return <Skeleton height="20rem" />
+  if (!rows || !first || summary.isLoading) return <Skeleton height="20rem" rows />
   if (rows.length === 0 && !shown && !stars)
     return (
       <EmptyState title="Todavía no hay opiniones">

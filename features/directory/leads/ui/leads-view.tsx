@@ -59,7 +59,7 @@ export function LeadsView({
   const blocked = first?.blocked ?? 0
   const all = counts ? leadStates.reduce((sum, name) => sum + counts[name], 0) + blocked : 0
   if (error && !items) return <ErrorState message={error.message} onRetry={retry} />
-  if (!items) return <Skeleton height="20rem" />
+  if (!items) return <Skeleton height="20rem" rows />
   if (all === 0)
     return (
       <EmptyState title="Todavía nadie ha preguntado">

@@ -30,7 +30,7 @@ export function SavedSearchesList() {
   const items = saved.data?.items
   if (saved.error && !items)
     return <ErrorState message={saved.error.message} onRetry={() => void saved.refetch()} />
-  if (!items) return <Skeleton height="16rem" />
+  if (!items) return <Skeleton height="16rem" rows />
   if (items.length === 0)
     return (
       <EmptyState

@@ -34,6 +34,15 @@ export const listClientSummaries = endpoint({
   output: z.object({ currency: z.string(), items: z.array(summary) }),
 })
 
+const oneSummary = summary.extend({
+  currency: z.string(),
+  /** The paid order that waits longest for the team, or for the rest of its money. */
+  waitingOrder: z
+    .object({ id: z.uuid(), number: z.string(), paidAt: moment, awaitsBalance: z.boolean() })
+    .nullable(),
+})
+export type OneClientSummary = z.output<typeof oneSummary>
+
 export const readClientSummary = endpoint({
   name: 'readClientSummary',
   method: 'GET',
@@ -42,12 +51,17 @@ export const readClientSummary = endpoint({
   allow: member('seller'),
   impersonation: 'hidden',
   input: z.strictObject({ businessId: z.uuid(), contactId: z.uuid() }),
-  output: summary.extend({
-    currency: z.string(),
-    /** The paid order that waits longest for the team, or for the rest of its money. */
-    waitingOrder: z
-      .object({ id: z.uuid(), number: z.string(), paidAt: moment, awaitsBalance: z.boolean() })
-      .nullable(),
-  }),
+  output: oneSummary,
 })
-export type OneClientSummary = z.output<typeof readClientSummary.output>
+
+/** The client with whom a conversation of the inbox is; null while the book does not have them. */
+export const readConversationClient = endpoint({
+  name: 'readConversationClient',
+  method: 'GET',
+  path: '/api/my/businesses/:businessId/conversations/:conversationId/client',
+  summary: 'What the person of a conversation bought and owes, and what is next with them',
+  allow: member('seller'),
+  impersonation: 'hidden',
+  input: z.strictObject({ businessId: z.uuid(), conversationId: z.uuid() }),
+  output: z.object({ client: oneSummary.nullable() }),
+})

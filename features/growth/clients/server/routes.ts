@@ -10,7 +10,11 @@ import {
 } from './pipeline/write-opportunity.ts'
 import { readClientFigures } from './read-figures.ts'
 import { readLeadClient } from './read-lead-client.ts'
-import { listClientSummaries, readClientSummary } from './summaries/read-summaries.ts'
+import {
+  listClientSummaries,
+  readClientSummary,
+  readConversationClient,
+} from './summaries/read-summaries.ts'
 import { readAgendaFeed, renewAgendaFeed, revokeAgendaFeed } from './tasks/agenda-feed.ts'
 import { listClientTasks } from './tasks/list-tasks.ts'
 import {
@@ -45,4 +49,5 @@ export const clientsEndpoints: Route[] = [
   readClientFigures,
   listClientSummaries,
   readClientSummary,
+  readConversationClient,
 ]

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { agoWords, momentWords } from '#shared/text/dates.ts'
 import { useCall } from '#shared/ui/calls/api.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
-import { readClientSummary } from '../contract/summaries.ts'
+import { type OneClientSummary, readClientSummary } from '../contract/summaries.ts'
 import styles from './client-page.module.css'
 import type { OfClient } from './client-queries.ts'
 import { isQuiet } from './summary-words.ts'
@@ -11,7 +11,12 @@ import { isQuiet } from './summary-words.ts'
 export function ClientFigures(of: OfClient) {
   const { data, error } = useCall(readClientSummary, of)
   if (!data) return error ? null : <Skeleton height="4rem" />
-  const { bought, owed, lastAt, currency } = data
+  return <SummaryFigures summary={data} />
+}
+
+/** Figures of a client, as `ClientFigures` shows them; nothing while none is known. */
+export function SummaryFigures({ summary }: { summary: OneClientSummary }) {
+  const { bought, owed, lastAt, currency } = summary
   if (bought === null && owed === null && lastAt === null) return null
   return (
     <dl className={styles.figures}>

@@ -17,12 +17,25 @@ function isTaskFirst({ nextTask, waitingOrder }: OneClientSummary): boolean {
 /** One line: the task that is due next, or the order that waits; nothing without either. */
 export function ClientNext({ businessId, contactId }: OfClient) {
   const { data } = useCall(readClientSummary, { businessId, contactId })
-  if (!data) return null
-  const { nextTask, waitingOrder } = data
-  if (isTaskFirst(data) && nextTask)
+  return data ? (
+    <NextStep summary={data} businessId={businessId} taskHref={(id) => `#tarea-${id}`} />
+  ) : null
+}
+
+type NextStepProps = {
+  summary: OneClientSummary
+  businessId: string
+  /** Address of a task of theirs. */
+  taskHref: (taskId: string) => string
+}
+
+/** What the team does next for a client, as `ClientNext` shows it. */
+export function NextStep({ summary, businessId, taskHref }: NextStepProps) {
+  const { nextTask, waitingOrder } = summary
+  if (isTaskFirst(summary) && nextTask)
     return (
       <p className={styles.next}>
-        <strong>Lo siguiente</strong> <a href={`#tarea-${nextTask.id}`}>{nextTask.title}</a>
+        <strong>Lo siguiente</strong> <Link to={taskHref(nextTask.id)}>{nextTask.title}</Link>
         <span data-late={Date.parse(nextTask.dueAt) < Date.now() || undefined}>
           {shortDue(nextTask.dueAt)}
         </span>

@@ -51,7 +51,7 @@ export function ClientTimeline({ businessId, contactId, noteOf }: Props) {
     <section className={styles.card} aria-labelledby="linea">
       <h3 id="linea">Línea de tiempo</h3>
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && !rows && <Skeleton height="16rem" />}
+      {!error && !rows && <Skeleton height="16rem" rows />}
       {rows?.length === 0 && (
         <p className={styles.quiet}>
           Todavía no hay nada. Aquí verás lo que pida, compre, pregunte u opine, y lo que anote tu

@@ -67,7 +67,7 @@ export function TasksView({ businessId, viewerId }: { businessId: string; viewer
         {rows && rows.length > 0 && addButton}
       </div>
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
-      {!error && !rows && <Skeleton height="16rem" />}
+      {!error && !rows && <Skeleton height="16rem" rows />}
       {rows?.length === 0 && (
         <EmptyState
           title={chosen === 'open' ? 'No hay nada por hacer' : 'Todavía no hay tareas hechas'}

@@ -104,7 +104,7 @@ export function ImportedRows({ record, page }: { record: ContactImport; page: Im
         onChange={(value) => change({ show: value })}
       />
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
-      {!rows && !error && <Skeleton height="12rem" />}
+      {!rows && !error && <Skeleton height="12rem" rows />}
       {rows?.length === 0 && <p className={styles.quiet}>Ninguna fila.</p>}
       {rows && rows.length > 0 && (
         <ul className={own.rows} aria-label="Filas del archivo">

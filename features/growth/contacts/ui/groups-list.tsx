@@ -14,7 +14,7 @@ export function GroupsList({ may }: { may: May }) {
   const { book, group, groupsAt, newGroupAt } = useBook()
   const { data, error, refetch } = useCall(listContactGroups, { book })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="12rem" />
+  if (!data) return <Skeleton height="12rem" rows />
   const isFloating = book === 'platform'
   return (
     <div className={styles.page}>

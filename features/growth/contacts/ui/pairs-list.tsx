@@ -24,7 +24,7 @@ export function PairsList({ may }: { may: May }) {
   const { book } = useBook()
   const { data, error, refetch } = useCall(findContactPairs, { book })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="16rem" />
+  if (!data) return <Skeleton height="16rem" rows />
   if (data.pairs.length === 0)
     return (
       <EmptyState title="Ningún contacto parece repetido">

@@ -28,7 +28,7 @@ export function TagsList({ may }: { may: May }) {
   const { data, error, refetch } = useCall(listContactTags, { book })
   const [open, setOpen] = useState<ContactTag | null>(null)
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="12rem" />
+  if (!data) return <Skeleton height="12rem" rows />
   if (data.length === 0)
     return (
       <EmptyState title="Aún no hay etiquetas.">

@@ -42,7 +42,7 @@ export function ProductPicker({ businessId, currency, chosen, onChoose, onClose 
         {found.error && (
           <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
         )}
-        {!found.data && !found.error && <Skeleton height="12rem" />}
+        {!found.data && !found.error && <Skeleton height="12rem" rows />}
         {found.data && items.length === 0 && (
           <p className={styles.quiet} role="status">
             {q ? 'Ningún producto coincide.' : 'No hay más productos en tu tienda.'}

@@ -60,7 +60,7 @@ export function AuthorsSection({ canCreate, isPage = false }: AuthorsSectionProp
         onChange={(status) => change({ status })}
       />
       {list.error && !list.rows && <ErrorState message={list.error.message} onRetry={list.retry} />}
-      {!list.rows && !list.error && <Skeleton height="12rem" />}
+      {!list.rows && !list.error && <Skeleton height="12rem" rows />}
       {list.rows?.length === 0 && (
         <EmptyState title={q ? 'Ningún autor coincide' : 'Aquí no hay autores'}>
           {q

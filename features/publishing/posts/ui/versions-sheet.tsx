@@ -29,7 +29,7 @@ export function Versions({ postId, version, mayWrite, onRestored }: Props) {
   const list = useCallPages(listPostVersions, { postId, size: 20 })
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
-  if (!rows) return <Skeleton height="12rem" />
+  if (!rows) return <Skeleton height="12rem" rows />
   if (rows.length === 0)
     return (
       <EmptyState title="Todavía no hay versiones">

@@ -53,7 +53,7 @@ export function BlocksSection({ kind, mayCreate, mayEdit, mayDelete }: May & { k
       {list.error && !list.data && (
         <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
       )}
-      {!list.data && !list.error && <Skeleton height="12rem" />}
+      {!list.data && !list.error && <Skeleton height="12rem" rows />}
       {list.data && items.length === 0 && (
         <EmptyState title={words.empty[state]}>
           {state !== 'active'

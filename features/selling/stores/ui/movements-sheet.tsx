@@ -25,7 +25,7 @@ export function MovementsSheet({
   return (
     <Sheet open onClose={onClose} title={`Movimientos: ${row.title}`}>
       {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
-      {!rows && !error && <Skeleton height="12rem" />}
+      {!rows && !error && <Skeleton height="12rem" rows />}
       {rows?.length === 0 && (
         <EmptyState title="Sin movimientos todavía">
           Aquí verás cada entrada, conteo, pérdida y pedido.

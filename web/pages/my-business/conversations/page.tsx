@@ -7,6 +7,7 @@ import {
 import { InboxView } from '#features/accounts/conversations/ui/inbox/inbox-view.tsx'
 import { hidingWords } from '#features/accounts/trust-and-blocks/vocabulary.ts'
 import { useCustomerBlock } from '#features/directory/customer-blocks/ui/parts/use-customer-block.ts'
+import { ConversationClient } from '#features/growth/clients/ui/conversation-client.tsx'
 import { newQuotationHref } from '#features/growth/quotations/ui/quotation-paths.ts'
 import type { MenuAction } from '#shared/ui/overlays/action-menu.tsx'
 import { useFileSlot } from '../../messages/use-file-slot.tsx'
@@ -49,6 +50,7 @@ export default function MyConversations() {
         useBlock={useBlockAction}
         ReportSheet={ReportSheet}
         fileSlot={fileSlot}
+        PersonStrip={ConversationClient}
         actionsOf={({ id: conversationId, name: person }) =>
           person === null
             ? []

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { callKey, useApi, useCall, useSend } from '#shared/ui/calls/api.tsx'
@@ -43,6 +43,7 @@ type InboxThreadProps = {
   ReportSheet?: ReportSheetOf | undefined
   fileSlot?: EvidenceSlot | undefined
   actionsOf?: ActionsOf | undefined
+  PersonStrip?: PersonStripOf | undefined
 }
 
 /** Blocks or unblocks the person of a conversation; null for who may not. */
@@ -50,6 +51,9 @@ export type UseBlock = (conversationId: string) => MenuAction | null
 
 /** What later features do for the person of a conversation. */
 export type ActionsOf = (conversation: InboxConversation) => MenuAction[]
+
+/** What later features know of the person of a conversation, above its messages. */
+export type PersonStripOf = (props: { businessId: string; conversationId: string }) => ReactNode
 
 const noActions: ActionsOf = () => []
 
@@ -96,6 +100,7 @@ function Open({
   ReportSheet,
   fileSlot,
   actionsOf = noActions,
+  PersonStrip,
   conversation,
 }: InboxThreadProps & { conversation: InboxConversation }) {
   const { id, refusal, unread, state } = conversation
@@ -150,6 +155,7 @@ function Open({
         }
       />
       <div className={styles.above}>
+        {PersonStrip && <PersonStrip {...input} />}
         <ScheduledList
           businessId={businessId}
           conversation={conversation}

@@ -32,7 +32,7 @@ import { useOutbox } from '../use-outbox.ts'
 import { ClosedAnswer } from './closed-answer.tsx'
 import { assigneeOf, inboxFields } from './inbox-fields.ts'
 import { InboxRow } from './inbox-row.tsx'
-import { type ActionsOf, InboxThread, type UseBlock } from './inbox-thread.tsx'
+import { type ActionsOf, InboxThread, type PersonStripOf, type UseBlock } from './inbox-thread.tsx'
 import styles from './inbox-view.module.css'
 
 const listWords: Record<InboxList, string> = {
@@ -74,6 +74,8 @@ type InboxViewProps = {
   fileSlot?: EvidenceSlot
   /** Further actions in the menu of a conversation. */
   actionsOf?: ActionsOf
+  /** What is known of the person of a conversation. */
+  PersonStrip?: PersonStripOf
 }
 
 /** The shared inbox of a business: its lists beside the open conversation, worked through by keyboard. */
@@ -87,6 +89,7 @@ export function InboxView({
   ReportSheet,
   fileSlot,
   actionsOf,
+  PersonStrip,
 }: InboxViewProps) {
   const api = useApi()
   const queries = useQueryClient()
@@ -177,7 +180,7 @@ export function InboxView({
             />
           )}
           {error && !rows && <ErrorState message={error.message} onRetry={retry} />}
-          {!rows && !error && <Skeleton height="20rem" />}
+          {!rows && !error && <Skeleton height="20rem" rows />}
           {rows?.length === 0 &&
             (q || assigneeOf(filters) ? (
               <p role="status">Ninguna conversación coincide.</p>
@@ -222,6 +225,7 @@ export function InboxView({
           ReportSheet={ReportSheet}
           fileSlot={fileSlot}
           actionsOf={actionsOf}
+          PersonStrip={PersonStrip}
         />
       ) : (
         <InsteadOfThread>

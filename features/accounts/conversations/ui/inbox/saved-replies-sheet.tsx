@@ -49,7 +49,7 @@ function Replies({ businessId }: { businessId: string }) {
     )
   if (list.error && !list.data)
     return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton height="12rem" />
+  if (!list.data) return <Skeleton height="12rem" rows />
   const removeReply = (reply: SavedReply) =>
     remove.mutate({ businessId, replyId: reply.id }, { onSuccess: () => setRemoved(reply) })
   const undo = removed && (

@@ -21,7 +21,7 @@ export function PurchaseTerms({ quote, isPaying, children }: Props) {
       {!isPaying && <QuotePromise quote={quote} />}
       {!isPaying && methods.size > 0 && (
         <section aria-label="Formas de pago">
-          <h3>Formas de pago</h3>
+          <h2>Formas de pago</h2>
           <p className={styles.hint}>{joinParts([...methods])}</p>
         </section>
       )}

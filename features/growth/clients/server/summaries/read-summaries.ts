@@ -3,6 +3,7 @@ import { businessCurrency } from '#features/growth/contacts/server/index.ts'
 import { notFound } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
+import type { OneClientSummary } from '../../contract/summaries.ts'
 import * as contract from '../../contract/summaries.ts'
 import { searchedEntries } from '../../vocabulary.ts'
 import { findContact } from '../find-contact.ts'
@@ -33,14 +34,41 @@ async function readWaitingOrder(db: Database, businessId: string, contactId: str
   return found ? { ...found, paidAt: new Date(found.paidAt).toISOString() } : null
 }
 
+/** Figures of contact `contactId`, and the order that waits; null for a contact of another book. */
+async function readOneSummary(
+  db: Database,
+  businessId: string,
+  contactId: string,
+): Promise<OneClientSummary | null> {
+  const currency = await businessCurrency(db, businessId)
+  const [summary] = await readSummaries(db, { businessId, contactIds: [contactId], currency })
+  if (!summary) return null
+  return { ...summary, currency, waitingOrder: await readWaitingOrder(db, businessId, contactId) }
+}
+
 /** Figures of one client, and the order that waits. Throws `not_found` for a contact of another book. */
 export const readClientSummary = handle(
   contract.readClientSummary,
   async ({ services: { db }, input: { businessId, contactId } }) => {
     const { id } = await findContact(db, businessId, contactId)
-    const currency = await businessCurrency(db, businessId)
-    const [summary] = await readSummaries(db, { businessId, contactIds: [id], currency })
+    const summary = await readOneSummary(db, businessId, id)
     if (!summary) throw notFound('el contacto')
-    return { ...summary, currency, waitingOrder: await readWaitingOrder(db, businessId, id) }
+    return summary
+  },
+)
+
+/** The same of the person of a conversation. Throws `not_found` for a conversation of another business. */
+export const readConversationClient = handle(
+  contract.readConversationClient,
+  async ({ services: { db }, input: { businessId, conversationId } }) => {
+    const { rows } = await db.execute<{ contactId: string | null }>(sql`
+      select m.shown_as as "contactId"
+      from conversations v
+        left join (contacts m join contact_books b on b.id = m.book_id) on m.profile_id = v.person_id and b.business_id = v.business_id
+      where v.id = ${conversationId} and v.business_id = ${businessId}`)
+    const [found] = rows
+    if (!found) throw notFound('la conversación')
+    const { contactId } = found
+    return { client: contactId ? await readOneSummary(db, businessId, contactId) : null }
   },
 )

@@ -3,11 +3,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contacts } from '#db/tables/growth/contacts.ts'
 import { contactNotes } from '#db/tables/growth/contacts-lists.ts'
+import { startConversation } from '#features/accounts/conversations/contract/person.ts'
 import { makeClient } from '#tests/support/clients/clients.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { makePerson } from '#tests/support/factories/people.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readClientReach, recordClientCall } from '../../contract/calls.ts'
-import { listClientSummaries, readClientSummary } from '../../contract/summaries.ts'
+import {
+  listClientSummaries,
+  readClientSummary,
+  readConversationClient,
+} from '../../contract/summaries.ts'
 import { createClientTask, setClientTaskDone } from '../../contract/tasks.ts'
 
 let test: TestApp
@@ -86,6 +92,29 @@ describe('figures of a client', () => {
     expect(items.map(({ contactId, lastAt }) => [contactId, lastAt !== null])).toEqual([
       [own, true],
     ])
+  })
+})
+
+describe('the client of a conversation', () => {
+  it('is the contact of its person, whoever it was merged into, and of nobody else', async () => {
+    const person = await makePerson(test.services)
+    const { conversationId } = await test.as(person.token).call(startConversation, {
+      to: { kind: 'business', slug: business.slug },
+      key: randomUUID(),
+      text: 'Hola',
+    })
+    const read = (token = business.owner.token, businessId = business.id) =>
+      test.as(token).call(readConversationClient, { businessId, conversationId })
+    const merged = (await read()).client?.contactId ?? ''
+    const { id: contactId } = await makeClient(test.services, business, { name: 'Rosa' })
+    await test.services.db
+      .update(contacts)
+      .set({ mergedInto: contactId })
+      .where(eq(contacts.id, merged))
+    const task = await addTask(contactId, 'Llamar', new Date(Date.now() + 3_600_000).toISOString())
+    expect(await read()).toMatchObject({ client: { contactId, nextTask: { id: task.id } } })
+    const other = await makeBusiness(test.services, { published: true })
+    await expect(read(other.owner.token, other.id)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

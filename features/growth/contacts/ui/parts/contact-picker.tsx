@@ -35,7 +35,7 @@ export function ContactPicker({ businessId, addAt, renderAction }: ContactPicker
       {found.error && !found.data && (
         <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
       )}
-      {!found.data && !found.error && <Skeleton height="12rem" />}
+      {!found.data && !found.error && <Skeleton height="12rem" rows />}
       {found.data && items.length === 0 && (
         <p className={styles.quiet} role="status">
           {q ? 'Nadie coincide en tu libreta.' : 'Tu libreta está vacía.'}

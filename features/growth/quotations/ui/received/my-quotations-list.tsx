@@ -15,7 +15,7 @@ export function MyQuotationsList() {
   const list = useCallPages(listMyQuotations, {}, { changesWithNotices: true })
   const { rows, error, retry } = list
   if (error && !rows) return <ErrorState message={error.message} onRetry={retry} />
-  if (!rows) return <Skeleton height="16rem" />
+  if (!rows) return <Skeleton height="16rem" rows />
   if (rows.length === 0)
     return (
       <EmptyState title="Todavía no tienes cotizaciones">

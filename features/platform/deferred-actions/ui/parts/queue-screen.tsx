@@ -113,7 +113,7 @@ export function QueueScreen<E extends PagedEndpoint<{ id: string }>>({
       }
     >
       {isMissing && list.rows && <EmptyState title={gone.title}>{gone.text}</EmptyState>}
-      {isMissing && !list.rows && <Skeleton height="16rem" />}
+      {isMissing && !list.rows && <Skeleton height="16rem" rows />}
       {openId &&
         !isMissing &&
         children({
