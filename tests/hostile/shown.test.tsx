@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { ConversationsView } from '#features/accounts/conversations/ui/conversations-view.tsx'
 import { ReceivedView } from '#features/growth/quotations/ui/received/received-view.tsx'
 import {
   conversationIds,
@@ -12,7 +13,6 @@ import { harmfulParts } from '#tests/support/harmful-parts.ts'
 import { hostileFileNames, hostileNames, hostileQuotations } from '#tests/support/hostile-inputs.ts'
 import { receivedQuotation } from '#tests/support/quotations/sample-quotation.ts'
 import { fakeAuth, showPage, storeSession } from '#tests/support/show-page.tsx'
-import Messages from '#web/pages/messages/page.tsx'
 
 const user = {
   id: 'ana',
@@ -51,7 +51,7 @@ test('what strangers call themselves, write and attach is text in lists and conv
       }),
     ),
   ]
-  showPage(Messages, `/mensajes/${first}`, {
+  showPage(() => <ConversationsView openId={first} />, `/mensajes/${first}`, {
     route: 'mensajes/:conversationId?',
     auth: fakeAuth({ user }),
     answers: {
