@@ -190,6 +190,8 @@ const inAddresses: Record<string, string[] | 'any'> = {
   // A locator draws where a business is, whose point its page shows.
   lat: ['findBusinesses', 'mapBusinesses', 'readLocator'],
   lng: ['findBusinesses', 'mapBusinesses', 'readLocator'],
+  // The number of a message within its conversation.
+  from: ['listMessages', 'listInboxMessages'],
   // How much a locator shows.
   km: ['readLocator'],
   shape: ['readLocator'],

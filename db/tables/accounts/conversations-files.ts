@@ -6,7 +6,7 @@ import {
   maxMessageFiles,
 } from '#features/accounts/conversations/vocabulary.ts'
 import { sqlNumber } from '../columns.ts'
-import { messages } from './conversations.ts'
+import { messages, scheduledMessages } from './conversations.ts'
 
 /** Pictures and documents of a message, in the order in which they were chosen. */
 export const messageFiles = pgTable(
@@ -28,6 +28,34 @@ export const messageFiles = pgTable(
     check('message_files_position', sql`${t.position} between 1 and ${sqlNumber(maxMessageFiles)}`),
     check(
       'message_files_name',
+      sql`char_length(${t.name}) between 1 and ${sqlNumber(conversationLengths.fileName)}`,
+    ),
+  ],
+)
+
+/** Files of an answer that waits for its time; they become those of its message when it is sent. */
+export const scheduledMessageFiles = pgTable(
+  'scheduled_message_files',
+  {
+    scheduledId: uuid()
+      .notNull()
+      .references(() => scheduledMessages.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaObjects.id),
+    /** Name that its sender gave it, cleaned. */
+    name: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'scheduled_message_files_pk', columns: [t.scheduledId, t.position] }),
+    unique('scheduled_message_files_media').on(t.mediaId),
+    check(
+      'scheduled_message_files_position',
+      sql`${t.position} between 1 and ${sqlNumber(maxMessageFiles)}`,
+    ),
+    check(
+      'scheduled_message_files_name',
       sql`char_length(${t.name}) between 1 and ${sqlNumber(conversationLengths.fileName)}`,
     ),
   ],

@@ -30,7 +30,8 @@ export const conversations: Feature = {
     { table: 'message_settings', columns: ['profile_id'], stays: ownChoice },
   ],
   usedPictures: {
-    'message-files': sql`exists (select from message_files f where f.media_id = media_objects.id)`,
+    'message-files': sql`(exists (select from message_files f where f.media_id = media_objects.id)
+      or exists (select from scheduled_message_files f where f.media_id = media_objects.id))`,
   },
   adapters: {
     '/archivos': messageFilesAdapter,

@@ -65,7 +65,7 @@ export const personListWords: Record<PersonList, string> = {
 export const requestStates = ['pending', 'accepted', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** Who may write to a person; businesses with a page can always be written to. */
+/** Who may write to a person; businesses with a page and the platform's team can always be written to. */
 export const writerChoices = ['everyone', 'followed', 'nobody'] as const
 export type WriterChoice = (typeof writerChoices)[number]
 
@@ -129,6 +129,9 @@ export const messagePage = { usual: 40, max: 100 }
 /** What both sides see of a message that staff took down. */
 export const removedMessageText = 'Este mensaje fue retirado'
 
+/** Newest messages of a conversation of which somebody who has them open learns that they were taken down. */
+export const maxRecheckedMessages = 1000
+
 /** Characters of the newest message in a list. */
 export const excerptLength = 140
 
@@ -158,6 +161,9 @@ export const answerDueHours = 24
 
 /** Bytes of an incoming mail, its files included; larger ones are refused. */
 export const maxMailBytes = 20_000_000
+
+/** Files of an incoming mail that are looked at or named to its sender. */
+export const maxNamedMailFiles = 50
 
 /** Messages that one incoming mail may become: a long text is divided. */
 export const maxMailParts = 5

@@ -35,7 +35,7 @@ test('a buyer writes from a store, the seller answers in the inbox, and the buye
 
   const inbox = seller.page
   await openPage(inbox, `/dashboard-my-business/conversaciones?negocio=${businessId}`)
-  await inbox.getByRole('link', { name: /Rosa C/ }).click()
+  await inbox.getByRole('link', { name: /^Rosa C/ }).click()
   await expect(inbox.getByRole('log')).toContainText(asked)
   await inbox.getByRole('button', { name: 'Nota interna' }).click()
   await inbox.getByRole('textbox', { name: /^Nota interna/ }).fill('Pide siempre lo mismo')

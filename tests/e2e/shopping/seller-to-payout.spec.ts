@@ -186,7 +186,7 @@ test('a new seller is paid exactly for orders from two countries, after a partia
   await makeDue(new URL(page.url()).searchParams.get('negocio') ?? '')
   const staff = await signInAsNewStaff(browser, viewport)
   await openPage(staff, '/staff/pagos')
-  await staff.getByRole('button', { name: new RegExp(company) }).click()
+  await staff.getByRole('button', { name: company, exact: true }).click()
   const payout = staff.getByRole('dialog')
   await expect(payout.getByText('Se le deben $1,241.51 MXN.')).toBeVisible()
   await payout.getByLabel('Referencia de la transferencia').fill('SPEI 7788')

@@ -32,6 +32,7 @@ export const samplePage = (items: Message[], isMore = false) => ({
   items,
   isMore,
   readByOther: null as number | null,
+  removed: [] as number[],
 })
 
 export const conversationIds = [

@@ -12,6 +12,7 @@ import { ClaimInvitation } from '#features/directory/claims/ui/claim-invitation.
 import { InquiryAction } from '#features/directory/leads/ui/inquiry-action.tsx'
 import { formatMinutes } from '#features/directory/leads/ui/lead-words.ts'
 import { useCountVisit } from '../../use-count-visit.ts'
+import { lateFileSlot } from '../messages/late-file-slot.tsx'
 import styles from './contact-side.module.css'
 import { MainAction, mainContacts } from './main-action.tsx'
 
@@ -60,6 +61,7 @@ export function ContactSide({ business, contacts, answerMinutes, children }: Con
           business={business}
           isMain={main.length === 0}
           page={`/negocios/${business.slug}`}
+          fileSlot={lateFileSlot}
         />
         {answerMinutes !== null && (
           <p className={styles.answers}>

@@ -11,6 +11,7 @@ import { NotShown } from '#shared/ui/calls/not-shown.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { lateFileSlot } from '../messages/late-file-slot.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import styles from './checkout.module.css'
 import { PaidOrderActions } from './paid-order-actions.tsx'
@@ -51,6 +52,7 @@ function PurchaseDetails({ purchaseId }: { purchaseId: string }) {
               <PaidOrderActions order={order} of={{ purchaseId, token }} currency={currency} />
               <WriteButton
                 to={{ kind: 'business', slug: order.store.business }}
+                fileSlot={lateFileSlot}
                 name={order.store.name}
                 words={`Escribir a ${order.store.name}`}
                 variant="quiet"

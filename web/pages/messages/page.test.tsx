@@ -251,6 +251,27 @@ test('what comes later is read after the last one, older ones on demand', async 
   )
 })
 
+test('a message that staff take down while it is open disappears, and is read again when it returns', async () => {
+  let removed: number[] = []
+  const listMessages = vi.fn(({ before, after }: { before?: number; after?: number }) => {
+    if (after) return { ...samplePage([]), removed }
+    const items = [sampleMessage(1), sampleMessage(2), sampleMessage(3)]
+    return samplePage(before ? items.slice(before - 2, before - 1) : items)
+  })
+  open(`/mensajes/${first}`, { listMessages })
+  await screen.findByText('Mensaje 2')
+  const refetch = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  removed = [2]
+  refetch()
+  await screen.findByText('Este mensaje fue retirado.')
+  expect(screen.queryByText('Mensaje 2')).toBeNull()
+  expect(listMessages.mock.calls.at(-1)?.[0]).toMatchObject({ after: 3, from: 1 })
+  removed = []
+  refetch()
+  await screen.findByText('Mensaje 2')
+  expect(screen.queryByText('Este mensaje fue retirado.')).toBeNull()
+})
+
 const request = () =>
   openConversation({
     id: second,

@@ -19,6 +19,7 @@ import { useSnackbar } from '#shared/ui/overlays/snackbar.tsx'
 import { Skeleton } from '#shared/ui/states.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageShell } from '../../shell/page-shell.tsx'
+import { lateFileSlot } from '../messages/late-file-slot.tsx'
 import styles from './page.module.css'
 import { useQuotationToken } from './use-quotation-token.ts'
 
@@ -99,6 +100,7 @@ function Known({ quotation, token }: { quotation: ReceivedQuotation; token: stri
       {business.isListed && (
         <WriteButton
           to={{ kind: 'business', slug: business.slug }}
+          fileSlot={lateFileSlot}
           name={business.name}
           words={`Escribir a ${business.name}`}
           variant="quiet"

@@ -77,7 +77,14 @@ export const readInboxConversation = endpoint({
     isBlocked: z.boolean(),
     /** Messages that wait for their time, earliest first. */
     scheduled: z.array(
-      z.object({ id: z.uuid(), text: z.string(), author: z.string().nullable(), sendAt: moment }),
+      z.object({
+        id: z.uuid(),
+        text: z.string(),
+        /** Names of its files. */
+        files: z.array(z.string()),
+        author: z.string().nullable(),
+        sendAt: moment,
+      }),
     ),
   }),
 })
@@ -134,6 +141,7 @@ export const scheduleInboxMessage = endpoint({
     conversationId,
     key: messageKey,
     text: messageText,
+    files: writtenMessage.files,
     sendAt: moment,
   }),
   output: z.object({ id: z.uuid() }),
@@ -148,7 +156,11 @@ export const cancelScheduledMessage = endpoint({
   summary: 'Cancel an answer that waits for its time',
   allow: member('seller'),
   input: z.strictObject({ businessId, conversationId, scheduledId: z.uuid() }),
-  output: z.object({ text: z.string() }),
+  output: z.object({
+    text: z.string(),
+    /** The caller's own, to be attached again. */
+    files: z.array(z.object({ fileId: z.uuid(), name: z.string() })),
+  }),
 })
 
 /** Sets state, time of return and assignee; what is absent stays. */

@@ -111,6 +111,8 @@ export type Message = z.output<typeof message>
 export const messageRange = {
   before: z.coerce.number().int().min(1).optional(),
   after: z.coerce.number().int().min(0).optional(),
+  /** With `after`: the first message that the caller has, from which on `removed` is asked. */
+  from: z.coerce.number().int().min(1).optional(),
   size: pageSizeOf(messagePage),
 }
 
@@ -121,4 +123,6 @@ export const messages = z.object({
   isMore: z.boolean(),
   /** Up to which message the other side has read; null unless it sends read receipts. */
   readByOther: z.number().int().nullable(),
+  /** With `from`: which messages from it on staff took down; what the caller has of the others is still true. */
+  removed: z.array(z.number().int()),
 })

@@ -145,7 +145,13 @@ export const startConversation = endpoint({
   idempotent: true,
   status: 201,
   limit: { points: 30, seconds: 600 },
-  input: z.strictObject({ to: recipient, key: messageKey, text: messageText }),
+  input: z.strictObject({
+    to: recipient,
+    key: messageKey,
+    text: messageText,
+    /** None with the first message to a person, who has to accept it before. */
+    files: writtenMessage.files,
+  }),
   output: z.object({ conversationId, message }),
   refuses: ['not_found', 'forbidden', 'too_many'],
 })

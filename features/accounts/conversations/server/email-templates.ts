@@ -89,10 +89,33 @@ const returned = emailTemplate<Returned>({
   },
 })
 
+type FilesLeft = {
+  /** Name and reason of each file. */
+  files: string[]
+  path: string
+}
+
+const filesLeft = emailTemplate<FilesLeft>({
+  topic: 'messages',
+  write: ({ files, path }, site) => ({
+    subject: 'Tu respuesta llegó sin algunos archivos',
+    parts: [
+      paragraph('Tu respuesta por correo está en la conversación, pero estos archivos no:'),
+      ...files.map((file) => paragraph(`📎 ${file}`)),
+      action(site, 'Abrir la conversación', path),
+    ],
+  }),
+  sample: {
+    files: ['«Planos <finales> & medidas.dwg»: Formato no válido.'],
+    path: '/mensajes/019a9b00-0000-7000-8000-000000000001',
+  },
+})
+
 export const conversationsEmailTemplates = {
   'messages.received': received,
   'messages.inbox': inbox,
   'messages.returned': returned,
+  'messages.files_left': filesLeft,
 }
 
 /** Data that each template takes, by its kind. */

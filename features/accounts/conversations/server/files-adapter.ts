@@ -3,10 +3,10 @@ import { uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { readUpload, refuseFile, sniffFile, storeEvidence } from '#features/platform/server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { signedIn } from '#shared/endpoint.ts'
-import { type Limit, takePoint } from '#shared/server/limit.ts'
+import { takePoint } from '#shared/server/limit.ts'
 import type { Protocol, ProtocolCall } from '#shared/server/protocol.ts'
 import { createSemaphore } from '#shared/server/semaphore.ts'
-import { maxMessageFilesADay } from '../vocabulary.ts'
+import { filesOfPerson } from './file-limit.ts'
 
 /** Limits concurrent uploads, because each is read into memory and re-encoded. */
 const semaphore = createSemaphore({
@@ -16,12 +16,6 @@ const semaphore = createSemaphore({
   refusal: 'Hay muchas subidas en este momento. Inténtalo de nuevo en un momento.',
 })
 
-const perPerson: Limit = {
-  name: 'conversations:files',
-  points: maxMessageFilesADay,
-  seconds: 86_400,
-}
-
 /**
  * Stores a picture or PDF for a message that is not sent yet. Its path names nobody, because the other side sees it
  * in links.
@@ -29,7 +23,7 @@ const perPerson: Limit = {
 async function sendFile({ c, services, caller }: ProtocolCall): Promise<Response> {
   if (caller.kind !== 'user') throw new AppError('unauthenticated', uploadMessages.signedOut)
   const { userId: ownerId } = caller
-  await takePoint(services, perPerson, ownerId)
+  await takePoint(services, filesOfPerson, ownerId)
   const media = await semaphore(async () => {
     const { bytes } = await readUpload(c.req.raw)
     const kind = sniffFile(bytes)

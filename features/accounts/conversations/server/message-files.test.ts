@@ -3,12 +3,13 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { messageFiles } from '#db/tables/accounts/conversations-files.ts'
+import { businessMembers } from '#db/tables/directory/businesses.ts'
 import { auditEntries } from '#db/tables/platform/audit.ts'
 import { mediaObjects } from '#db/tables/platform/media.ts'
 import { cleanupPictures } from '#features/platform/media/server/cleanup-pictures.ts'
 import { mediaPersonalData } from '#features/platform/media/server/personal-data.ts'
 import { decideCase, openCaseItem } from '#features/trust/reports/contract/cases.ts'
-import { dayMs } from '#shared/time/durations.ts'
+import { dayMs, hourMs } from '#shared/time/durations.ts'
 import { eraseNow } from '#tests/support/accounts/erase-now.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
@@ -18,10 +19,11 @@ import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { jpegFile, pdfFile } from '#tests/support/upload-files.ts'
 import { openMessageFile } from '../contract/files.ts'
-import { findInboxConversations, listInboxMessages, sendInboxMessage } from '../contract/inbox.ts'
+import * as inbox from '../contract/inbox.ts'
 import { cleanFileName } from '../contract/message.ts'
 import * as contract from '../contract/person.ts'
 import { maxMessageFiles, maxMessageFilesADay } from '../vocabulary.ts'
+import { sendScheduled } from './send-scheduled.ts'
 
 let test: TestApp
 let shop: Business
@@ -68,7 +70,7 @@ type File = { fileId: string; name: string }
 const send = (by: Person, files: File[], text = '', key = v7(), into = conversationId) =>
   as(by).call(contract.sendMessage, { conversationId: into, key, text, files })
 const answer = (by: Person, files: File[], isNote = false) =>
-  as(by).call(sendInboxMessage, {
+  as(by).call(inbox.sendInboxMessage, {
     businessId: shop.id,
     conversationId,
     key: v7(),
@@ -94,7 +96,7 @@ describe('pictures and documents', () => {
       { id: files[0]?.fileId, name: 'estante.jpg', contentType: 'image/jpeg', width: 60 },
       { id: files[1]?.fileId, name: 'medidas.pdf', contentType: 'application/pdf', width: null },
     ])
-    const { items } = await as(seller).call(listInboxMessages, {
+    const { items } = await as(seller).call(inbox.listInboxMessages, {
       businessId: shop.id,
       conversationId,
     })
@@ -128,10 +130,10 @@ describe('pictures and documents', () => {
       key: v7(),
       text: 'Hola',
     })
-    const inbox = await as(shop.owner).call(findInboxConversations, { businessId: shop.id })
+    const listed = await as(shop.owner).call(inbox.findInboxConversations, { businessId: shop.id })
     // The list begins with whoever has waited longest.
-    expect(inbox.items.at(-1)?.id).toBe(other)
-    await as(shop.owner).call(sendInboxMessage, {
+    expect(listed.items.at(-1)?.id).toBe(other)
+    await as(shop.owner).call(inbox.sendInboxMessage, {
       businessId: shop.id,
       conversationId: other,
       key: v7(),
@@ -188,6 +190,22 @@ describe('pictures and documents', () => {
     await as(eva).call(contract.answerMessageRequest, { conversationId: asked, state: 'accepted' })
     expect((await send(rosa, [file], '', v7(), asked)).files).toHaveLength(1)
     expect(await statusOf((await open(eva, file.fileId)).url)).toBe(200)
+    const other = await makePerson(test.services)
+    const { id: theirs } = await ask(test, shop, { by: other })
+    const first = { to: { kind: 'author' as const, subjectId: theirs }, key: v7(), text: 'Hola' }
+    await expect(
+      as(rosa).call(contract.startConversation, { ...first, files: [await upload(rosa)] }),
+    ).rejects.toMatchObject({ fields: { files: expect.stringContaining('cuando acepte') } })
+  })
+
+  it('come with the first message to a business', async () => {
+    const file = await upload(stranger)
+    const to = { kind: 'business' as const, slug: shop.slug }
+    const first = { to, key: v7(), text: '¿Tienen de estos?', files: [file] }
+    const { message } = await as(stranger).call(contract.startConversation, first)
+    expect(message).toMatchObject({ text: '¿Tienen de estos?', files: [{ id: file.fileId }] })
+    expect((await as(stranger).call(contract.startConversation, first)).message.id).toBe(message.id)
+    expect(await statusOf((await open(seller, file.fileId)).url)).toBe(200)
   })
 })
 
@@ -220,6 +238,80 @@ it('a file is saved under the ending of what it is', async () => {
     'sin nombre.jpg',
     'archivo.jpg',
   ])
+})
+
+describe('files of an answer that waits for its time', () => {
+  const inAnHour = () => new Date(Date.now() + hourMs)
+  const schedule = (by: Person, files: File[]) =>
+    as(by).call(inbox.scheduleInboxMessage, {
+      businessId: shop.id,
+      conversationId,
+      key: v7(),
+      text: 'Aquí está la carta',
+      files,
+      sendAt: inAnHour().toISOString(),
+    })
+  const waiting = async () =>
+    (await as(seller).call(inbox.readInboxConversation, { businessId: shop.id, conversationId }))
+      .scheduled
+  const later = async () => {
+    test.setNow(new Date(inAnHour().getTime() + 60_000))
+    await sendScheduled(test.services)
+    test.setNow(null)
+  }
+
+  it('go with it, are of no other message meanwhile, and are not cleaned up', async () => {
+    const file = await upload(seller)
+    await schedule(seller, [file])
+    expect(await waiting()).toMatchObject([{ files: ['foto.jpg'] }])
+    for (const attempt of [() => answer(seller, [file]), () => schedule(seller, [file])])
+      await expect(attempt()).rejects.toMatchObject({ fields: { files: expect.any(String) } })
+    await expect(schedule(shop.owner, [await upload(rosa)])).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await expect(open(rosa, file.fileId)).rejects.toMatchObject({ code: 'not_found' })
+    await test.services.db
+      .update(mediaObjects)
+      .set({ createdAt: new Date(Date.now() - 3 * dayMs) })
+      .where(eq(mediaObjects.id, file.fileId))
+    await cleanupPictures(test.services)
+    expect(await isStored(file.fileId)).toBe(true)
+    await later()
+    const { items } = await as(rosa).call(contract.listMessages, { conversationId })
+    expect(items.at(-1)).toMatchObject({ text: 'Aquí está la carta', files: [{ id: file.fileId }] })
+    expect(await statusOf((await open(rosa, file.fileId)).url)).toBe(200)
+  })
+
+  it('come back to who uploaded them when it is cancelled, and to nobody else', async () => {
+    const cancel = async (by: Person) => {
+      const [one] = await waiting()
+      return as(by).call(inbox.cancelScheduledMessage, {
+        businessId: shop.id,
+        conversationId,
+        scheduledId: one?.id ?? '',
+      })
+    }
+    const file = await upload(seller)
+    await schedule(seller, [file])
+    expect((await cancel(shop.owner)).files).toEqual([])
+    await schedule(seller, [file])
+    expect((await cancel(seller)).files).toEqual([file])
+    expect((await answer(seller, [file])).files).toHaveLength(1)
+  })
+
+  it('are named in the note about one that was not sent', async () => {
+    await schedule(seller, [await upload(seller)])
+    await test.services.db.delete(businessMembers).where(eq(businessMembers.profileId, seller.id))
+    await later()
+    const { items } = await as(shop.owner).call(inbox.listInboxMessages, {
+      businessId: shop.id,
+      conversationId,
+    })
+    expect(items.at(-1)).toMatchObject({
+      kind: 'note',
+      text: expect.stringMatching(/Aquí está la carta\n📎 foto\.jpg$/),
+    })
+  })
 })
 
 describe('files end', () => {

@@ -143,6 +143,10 @@ describe('the first contact of two persons', () => {
     await as(eva).call(addReaction, { act: 'follow', kind: 'business', name: hers.slug })
     expect(await may()).toBeNull()
     await start(ana, evasText, 'Hola')
+    const member = await makePerson(test.services, { staffPermissions: ['read'] })
+    const { id: membersText } = await ask(test, shop, { by: member })
+    await as(member).call(contract.saveMessageSettings, { writers: 'nobody', sendsReceipts: false })
+    await start(ana, membersText, 'Al equipo siempre se le puede escribir')
     await expect(
       as(ana).call(contract.findConversationWith, { to: { kind: 'author', subjectId: anasText } }),
     ).rejects.toMatchObject({ code: 'conflict' })

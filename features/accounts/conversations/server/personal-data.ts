@@ -68,6 +68,9 @@ export const conversationsPersonalData: PersonalData = {
       .select({
         conversacion: scheduledMessages.conversationId,
         texto: scheduledMessages.text,
+        archivos: sql<
+          string[] | null
+        >`(select json_agg(f.name order by f.position) from scheduled_message_files f where f.scheduled_id = ${scheduledMessages.id})`,
         cuando: scheduledMessages.sendAt,
       })
       .from(scheduledMessages)

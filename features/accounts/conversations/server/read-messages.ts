@@ -3,13 +3,18 @@ import type { ConversationCards } from '#shared/server/feature.ts'
 import type { Database, Services } from '#shared/server/services.ts'
 import { shortName } from '#shared/text/short-name.ts'
 import type { Card, Message, MessageFile } from '../contract/message.ts'
-import type { CardKind, ConversationSide } from '../vocabulary.ts'
+import { type CardKind, type ConversationSide, maxRecheckedMessages } from '../vocabulary.ts'
 import type { ConversationRecord, MessageRecord } from './conversation-sides.ts'
 
 /** Who reads: a person on their side, or a member of the team of the business. */
 export type Reader = { side: ConversationSide; profileId: string }
 
-type Range = { before?: number | undefined; after?: number | undefined; size: number }
+type Range = {
+  before?: number | undefined
+  after?: number | undefined
+  from?: number | undefined
+  size: number
+}
 
 type Row = Omit<Message, 'isOwn' | 'author' | 'card' | 'createdAt' | 'files'> & {
   /** JSON array; null without any. */
@@ -154,6 +159,18 @@ async function readReceipt(
   return rows[0]?.readSeq ?? null
 }
 
+/** Which messages from a number on staff took down, among the newest that are asked for at all. */
+async function listRemoved(
+  db: Database,
+  { id, lastSeq }: ConversationRecord,
+  from: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ seq: number }>(sql`
+    select seq from messages where conversation_id = ${id} and seq >= ${Math.max(from, lastSeq - maxRecheckedMessages)}
+      and removed_at is not null order by seq`)
+  return rows.map(({ seq }) => seq)
+}
+
 /** SQL of a page of messages and the first one after it: forward from `after`, or else back from `before` or the end. */
 export const messagesPage = (
   conversationId: string,
@@ -186,5 +203,7 @@ export async function readMessages(
     }),
     isMore: rows.length > range.size,
     readByOther: await readReceipt(services.db, conversation, reader),
+    removed:
+      isForward && range.from ? await listRemoved(services.db, conversation, range.from) : [],
   }
 }

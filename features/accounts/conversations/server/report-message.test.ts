@@ -21,10 +21,12 @@ import { makePerson, type Person } from '#tests/support/factories/people.ts'
 import { ask } from '#tests/support/factories/questions.ts'
 import { newestCaseOf, report } from '#tests/support/factories/reports.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { followEventStream } from '#tests/support/notices/follow-event-stream.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findInboxConversations, listInboxMessages, sendInboxMessage } from '../contract/inbox.ts'
 import * as contract from '../contract/person.ts'
 import { messagesBeforeReport, removedMessageText } from '../vocabulary.ts'
+import { messageReportable } from './report-message.ts'
 
 let test: TestApp
 let staff: Person
@@ -67,6 +69,7 @@ const open = async (messageId: string, by = staff) =>
   (await as(by).call(openCaseItem, { caseId: (await newestCaseOf(test, messageId)).id })).items
 const decide = async (messageId: string, state: 'removed' | 'no_change' = 'removed') => {
   const { id: caseId } = await newestCaseOf(test, messageId)
+  await as(staff).call(openCaseItem, { caseId })
   await as(staff).call(decideCase, { caseId, state, rule: 'spam', reason: 'Rompe la regla.' })
   return caseId
 }
@@ -206,6 +209,20 @@ describe('staff', () => {
     expect(JSON.stringify(audited)).not.toContain('seguidores')
   })
 
+  it('decide nothing that they have not opened themselves', async () => {
+    const { message } = await toShop('Compren seguidores')
+    await report(test, seller, message.id)
+    const { id: caseId } = await newestCaseOf(test, message.id)
+    const close = (by: Person) =>
+      as(by).call(decideCase, { caseId, state: 'no_change', reason: 'No rompe la regla.' })
+    const unopened = { code: 'conflict', message: 'Abre primero el mensaje reportado.' }
+    await expect(close(staff)).rejects.toMatchObject(unopened)
+    await open(message.id, other)
+    await expect(close(staff)).rejects.toMatchObject(unopened)
+    await open(message.id)
+    expect(await close(staff)).toEqual({ state: 'no_change' })
+  })
+
   it('do not open one of their own, nor a case of something public', async () => {
     const { message } = await toShop('Hola', staff)
     await report(test, seller, message.id)
@@ -266,17 +283,52 @@ describe('a message that was taken down', () => {
     const text = 'Solo les conté de mi negocio, no vendo seguidores.'
     await as(rosa).call(appealDecision, { caseId, text })
     const { appeals } = await as(other).call(readCase, { caseId })
-    await as(other).call(decideAppeal, {
-      appealId: appeals[0]?.id ?? '',
-      state: 'upheld',
-      reason: 'No rompe la regla.',
-    })
+    const uphold = () =>
+      as(other).call(decideAppeal, {
+        appealId: appeals[0]?.id ?? '',
+        state: 'upheld',
+        reason: 'No rompe la regla.',
+      })
+    await expect(uphold()).rejects.toMatchObject({ code: 'conflict' })
+    await open(message.id, other)
+    await uphold()
     expect((await person(conversationId))[0]).toMatchObject({
       isRemoved: false,
       text: 'Compren seguidores baratos',
     })
     expect(await foundBy('seguidores')).toEqual([1, 1])
   })
+})
+
+it('taken down and returned, the open threads of both sides hear of it and ask which ones', async () => {
+  const { conversationId, message } = await toShop('Compren seguidores baratos')
+  for (const text of ['Uno', 'Dos']) await answer(conversationId, text)
+  const streams = await Promise.all(
+    [rosa, seller].map(({ token }) => followEventStream(test.app, token)),
+  )
+  const heard = () => streams.map(({ events }) => events.length)
+  await expect.poll(() => heard().every((count) => count > 0)).toBe(true)
+  const asked = async (from: number) => [
+    (await as(rosa).call(contract.listMessages, { conversationId, after: 3, from })).removed,
+    (
+      await as(seller).call(listInboxMessages, {
+        businessId: shop.id,
+        conversationId,
+        after: 3,
+        from,
+      })
+    ).removed,
+  ]
+  for (const isRemoved of [true, false]) {
+    const before = heard()
+    await test.services.db.transaction(async (tx) => {
+      await messageReportable.setRemoved?.(test.services, tx, message.id, isRemoved)
+    })
+    await expect.poll(() => heard().every((count, at) => count > (before[at] ?? 0))).toBe(true)
+    expect(await asked(1)).toEqual(isRemoved ? [[1], [1]] : [[], []])
+    expect(await asked(2)).toEqual([[], []])
+  }
+  for (const stream of streams) await stream.leave()
 })
 
 describe('when an account is deleted', () => {

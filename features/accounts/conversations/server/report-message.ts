@@ -42,6 +42,15 @@ async function lock(tx: Database, id: string): Promise<void> {
   if (conversationId) await lockConversation(tx, conversationId)
 }
 
+/** Tells the live streams of both sides, the team included, that a message reads differently now. */
+const tellStreams = (tx: Database, id: string) =>
+  tx.execute(sql`
+    select publish_message('notices_changed', string_agg(distinct reader.id::text, ' ')) from messages m
+      join conversation_parts p on p.conversation_id = m.conversation_id
+      cross join lateral (select p.profile_id as id union all
+        select t.profile_id from business_members t where t.business_id = p.business_id) reader
+    where m.id = ${id} and reader.id is not null having count(*) > 0`)
+
 /** Hides a message from both sides, their searches and the mails that wait, or shows it again. */
 async function setRemoved(
   services: Services,
@@ -53,6 +62,7 @@ async function setRemoved(
     .update(messages)
     .set({ removedAt: removed ? services.now() : null })
     .where(eq(messages.id, id))
+  await tellStreams(tx, id)
   if (removed) await deleteMailAbout(services, tx, messageMailKeys(id))
 }
 

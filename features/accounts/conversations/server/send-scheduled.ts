@@ -3,6 +3,8 @@ import type { Database, Job, Services } from '#shared/server/services.ts'
 import { wholeSigns } from '#shared/text/truncate.ts'
 import { conversationLengths } from '../vocabulary.ts'
 import { type ConversationRecord, findByKey, lockConversation } from './conversation-sides.ts'
+import { filesOfScheduled } from './scheduled-files.ts'
+import type { NewFile } from './sending/attach-files.ts'
 import { explainTeamRefusal } from './sending/explain-refusal.ts'
 import { insertMessage } from './sending/insert-message.ts'
 import { sendText } from './sending/send-text.ts'
@@ -15,6 +17,8 @@ type Due = {
   isMember: boolean
   key: string
   text: string
+  /** Null without any. */
+  files: NewFile[] | null
 }
 
 /**
@@ -27,7 +31,7 @@ async function claimDue(tx: Database, now: Date): Promise<Due | undefined> {
     where s.id = (select id from scheduled_messages where send_at <= ${now.toISOString()}::timestamptz
         order by send_at, id limit 1 for update skip locked)
       and c.id = s.conversation_id and a.id = s.author_id
-    returning s.id, s.conversation_id as "conversationId", s.author_id as "authorId", nullif(a.full_name, '') as author, s.key, s.text,
+    returning s.id, s.conversation_id as "conversationId", s.author_id as "authorId", nullif(a.full_name, '') as author, s.key, s.text, ${filesOfScheduled},
       exists (select from business_members m where m.business_id = c.business_id and m.profile_id = s.author_id) as "isMember"`)
   return rows[0]
 }
@@ -37,10 +41,11 @@ async function noteUnsent(
   services: Services,
   tx: Database,
   conversation: ConversationRecord,
-  { key, text }: Due,
+  { key, text, files }: Due,
   reason: string,
 ): Promise<void> {
-  const note = `No se envió este mensaje programado. ${reason}\n\n${text}`
+  const names = (files ?? []).map(({ name }) => `\n📎 ${name}`).join('')
+  const note = `No se envió este mensaje programado. ${reason}\n\n${text}${names}`
   await insertMessage(services, tx, conversation, {
     side: 'business',
     key,
@@ -58,8 +63,9 @@ async function deliver(services: Services, tx: Database, due: Due): Promise<void
     ? await explainTeamRefusal(tx, { personId: conversation.personId, businessId })
     : `${due.author ?? 'La persona que lo escribió'} ya no es parte del equipo.`
   if (reason) return noteUnsent(services, tx, conversation, due, reason)
-  const { authorId, key, text } = due
-  await sendText(services, tx, conversation, { side: 'business', key, authorId, text })
+  const { authorId, key, text, files } = due
+  const answer = { side: 'business' as const, key, authorId, text, files: files ?? [] }
+  await sendText(services, tx, conversation, answer)
 }
 
 /** Sends all answers whose time has come, each in one transaction with its removal from those that wait. */

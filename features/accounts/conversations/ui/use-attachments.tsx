@@ -10,15 +10,24 @@ import { IconButton } from '#shared/ui/button.tsx'
 import { maxMessageFiles } from '../vocabulary.ts'
 import type { AttachedFile } from './outbox.ts'
 
-type Attachments = {
+export type Attachments = {
   files: AttachedFile[]
   /** Whether one is on its way. */
   isBusy: boolean
   clear: () => void
+  /** Puts files back that were taken out of a message. */
+  restore: (files: AttachedFile[]) => void
   /** Opens the uploader. */
   button: ReactNode
   /** The uploader with what was uploaded. */
   panel: ReactNode
+}
+
+const nothing = {
+  clear: () => undefined,
+  restore: () => undefined,
+  button: null,
+  panel: null,
 }
 
 /** Files for the message that is being written; the page provides the uploader. */
@@ -26,13 +35,18 @@ export function useAttachments(slot: EvidenceSlot | undefined): Attachments {
   const [uploaded, setUploaded] = useState<EvidenceFile[]>([])
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  if (!slot) return { files: [], isBusy: false, clear: () => undefined, button: null, panel: null }
+  if (!slot) return { files: [], isBusy: false, ...nothing }
   return {
     files: uploaded.map(({ mediaId, name }) => ({ fileId: mediaId, name })),
     isBusy,
     clear() {
       setUploaded([])
       setOpen(false)
+    },
+    restore(files) {
+      if (files.length === 0) return
+      setUploaded(files.map(({ fileId, name }) => ({ mediaId: fileId, name })))
+      setOpen(true)
     },
     button: (
       <IconButton

@@ -16,8 +16,11 @@ export function useLiveNotices(): boolean {
   useEffect(() => {
     // An event says how all of it stands, so that most of them change only one of the two.
     let known: { notices?: string; messages?: string } = {}
-    const refetch = (mark: 'changesWithNotices' | 'changesWithMessages') =>
-      void queries.invalidateQueries({ predicate: ({ meta }) => meta?.[mark] === true })
+    // All at once: what carries both marks is read once.
+    const refetch = (marks: readonly ('changesWithNotices' | 'changesWithMessages')[]) =>
+      void queries.invalidateQueries({
+        predicate: ({ meta }) => marks.some((mark) => meta?.[mark] === true),
+      })
     const stop = followNotices(open, {
       onLive(isLive) {
         // What happened meanwhile is unknown.
@@ -33,10 +36,13 @@ export function useLiveNotices(): boolean {
         if (hasNews) {
           queries.setQueryData(callKey(countUnread, {}), { count })
           void queries.invalidateQueries({ queryKey: callKey(listNotifications) })
-          refetch('changesWithNotices')
         }
         // One that says nothing new is about what it does not count, such as the inbox of a business.
-        if (!hasNews || stand.messages !== known.messages) refetch('changesWithMessages')
+        const areMessages = !hasNews || stand.messages !== known.messages
+        refetch([
+          ...(hasNews ? (['changesWithNotices'] as const) : []),
+          ...(areMessages ? (['changesWithMessages'] as const) : []),
+        ])
         known = stand
       },
     })

@@ -1,5 +1,6 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { lazyPart, usePrefetchOnIntent } from '#shared/ui/lazy-part.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -16,13 +17,15 @@ type InquiryActionProps = {
   isMain: boolean
   /** Path of the page, stored with the lead. */
   page: string
+  /** Uploader for files of a message. */
+  fileSlot?: EvidenceSlot
 }
 
 /**
  * Buttons to ask a business and to write to it without leaving the page. The forms are loaded on demand. Links of the page
  * with `data-inquiry` open it, too, with that beginning of a message.
  */
-export function InquiryAction({ business, isMain, page }: InquiryActionProps) {
+export function InquiryAction({ business, isMain, page, fileSlot }: InquiryActionProps) {
   usePrefetchOnIntent(InquiryContent)
   const [begun, setBegun] = useState<string | null>(null)
   const [isMessage, setMessage] = useState(false)
@@ -66,6 +69,7 @@ export function InquiryAction({ business, isMain, page }: InquiryActionProps) {
             page={page}
             message={begun}
             isMessage={isMessage}
+            fileSlot={fileSlot}
             onClose={() => setBegun(null)}
           />
         )}

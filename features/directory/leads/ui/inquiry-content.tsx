@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { MessagePanel } from '#features/accounts/conversations/ui/parts/message-panel.tsx'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
 import { InquiryForm, type InquiryResult } from './inquiry-form.tsx'
 
@@ -14,6 +15,7 @@ type InquiryContentProps = {
   message?: string
   /** Writes in the conversation with the business, instead of leaving contact data. */
   isMessage: boolean
+  fileSlot?: EvidenceSlot | undefined
   onClose: () => void
 }
 
@@ -23,6 +25,7 @@ export default function InquiryContent({
   page,
   message,
   isMessage,
+  fileSlot,
   onClose,
 }: InquiryContentProps) {
   const viewer = useViewer()
@@ -33,6 +36,7 @@ export default function InquiryContent({
         to={{ kind: 'business', slug: business.slug }}
         name={business.name}
         where={pathname + search + messageHash}
+        fileSlot={fileSlot}
         onClose={onClose}
       />
     )

@@ -11,9 +11,9 @@ import { createCustomField } from '#features/growth/contacts/contract/custom-fie
 import { createContactGroup } from '#features/growth/contacts/contract/groups.ts'
 import { mailboxKey } from '#features/growth/contacts/server/parts/mailbox-key.ts'
 import { makeBook, makeContact } from '#tests/support/contacts/contacts.ts'
-import { hostileNames } from '#tests/support/contacts/hostile-names.ts'
 import { importContacts, previewContacts } from '#tests/support/contacts/import-contacts.ts'
 import { type Business, makeBusiness } from '#tests/support/factories/businesses.ts'
+import { hostileNames } from '#tests/support/hostile-inputs.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import * as contract from '../contract/imports.ts'
 

@@ -1,46 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/app-error.ts'
+import {
+  businessId,
+  contactId,
+  receivedQuotation as received,
+  quotationTerms as terms,
+} from '#tests/support/quotations/sample-quotation.ts'
 import { showPage } from '#tests/support/show-page.tsx'
 import type { OwnQuotation, QuotationStart } from '../contract/owner.ts'
-import type { ReceivedQuotation } from '../contract/person.ts'
 import { QuotationDetail } from './quotation-detail.tsx'
 import { NewQuotationForm } from './quotation-form.tsx'
 import { QuotationsList } from './quotations-list.tsx'
 import { ReceivedView } from './received/received-view.tsx'
 
-const businessId = '019a0000-0000-7000-8000-000000000001'
-const contactId = '019a0000-0000-7000-8000-000000000002'
-const terms = {
-  id: '019a0000-0000-7000-8000-000000000003',
-  number: 12,
-  edition: 1,
-  state: 'sent' as const,
-  currency: 'MXN',
-  lines: [
-    {
-      id: '019a0000-0000-7000-8000-000000000004',
-      sellableId: null,
-      title: 'Instalación',
-      unit: 'hora',
-      quantity: 3,
-      unitPrice: 20_000,
-      total: 60_000,
-    },
-  ],
-  shipping: null,
-  subtotal: 60_000,
-  total: 60_000,
-  tax: { name: 'IVA', rate: 1600, amount: 8_276 },
-  deposit: null,
-  note: null,
-  validUntil: '2099-12-04',
-  expiresAt: '2099-12-05T06:00:00.000Z',
-  sentAt: '2026-11-20T15:00:00.000Z',
-  acceptedAt: null,
-  endedAt: null,
-  refusal: null,
-}
 const own: OwnQuotation = {
   ...terms,
   recipient: { contactId, name: 'Rosa Díaz', way: 'account', email: null },
@@ -51,17 +24,6 @@ const own: OwnQuotation = {
   online: { isPayable: true, why: null },
   version: '1',
   createdAt: '2026-11-20T14:00:00.000Z',
-}
-const received: ReceivedQuotation = {
-  ...terms,
-  business: { id: businessId, name: 'Barro y Fuego', slug: 'barro-y-fuego', isListed: true },
-  client: 'Rosa Díaz',
-  isTeam: false,
-  replacedById: null,
-  orders: [],
-  canAnswer: true,
-  payment: { part: 'whole', amount: 60_000, providers: ['demo'], needsAddress: false },
-  problem: null,
 }
 const start: QuotationStart = {
   recipient: own.recipient,

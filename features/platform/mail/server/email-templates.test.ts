@@ -57,6 +57,7 @@ const subjects: Record<string, string> = {
   'home.tab_opened': 'Ya abrió lo que esperabas: Empleos',
   'messages.received': 'Óptica Ñandú & Hijos te escribió',
   'messages.returned': 'No enviamos tu respuesta',
+  'messages.files_left': 'Tu respuesta llegó sin algunos archivos',
   'messages.inbox': 'Rosa Díaz le escribió a Óptica Ñandú & Hijos',
   'questions.asked': 'Una pregunta nueva a Óptica Ñandú & Hijos',
   'questions.answered': 'Óptica Ñandú & Hijos respondió tu pregunta',

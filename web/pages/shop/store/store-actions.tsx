@@ -6,6 +6,7 @@ import { followersWords } from '#shared/text/followers-words.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { lazyPart } from '#shared/ui/lazy-part.tsx'
 import { useViewer } from '#shared/ui/viewer.tsx'
+import { lateFileSlot } from '../../messages/late-file-slot.tsx'
 import { useFollowed } from '../../reactions/use-reactions.ts'
 
 const BellButton = lazyPart(() => import('../../reactions/bell-button.tsx'))
@@ -25,7 +26,11 @@ export function StoreActions({ store }: { store: StorePage }) {
         )}
         {isFollowed ? 'Siguiendo' : 'Seguir'}
       </Button>
-      <WriteButton to={{ kind: 'business', slug: store.business.slug }} name={store.name} />
+      <WriteButton
+        to={{ kind: 'business', slug: store.business.slug }}
+        name={store.name}
+        fileSlot={lateFileSlot}
+      />
       {store.asksNews && <NewsInvitation business={store.business} isShortOnPhones />}
       {isFollowed && viewer.state === 'member' && (
         <BellButton kind="store" name={store.handle} title={store.name} isOn={hasBell} />

@@ -1,27 +1,29 @@
-import { and, eq } from 'drizzle-orm'
-import { scheduledMessages } from '#db/tables/accounts/conversations.ts'
+import { sql } from 'drizzle-orm'
 import { AppError } from '#shared/app-error.ts'
 import { handle } from '#shared/server/route.ts'
 import { cancelScheduledMessage as contract } from '../../contract/inbox.ts'
 import { lockOfBusiness } from '../conversation-sides.ts'
+import { filesOfScheduled } from '../scheduled-files.ts'
+import type { NewFile } from '../sending/attach-files.ts'
 
-/** Cancels an answer that waits and gives its text back. Throws `not_found` when it was sent meanwhile. */
+type Cancelled = { text: string; files: NewFile[] | null; authorId: string }
+
+/**
+ * Cancels an answer that waits and gives its text back, and its files to who uploaded them. Throws `not_found` when it was sent
+ * meanwhile.
+ */
 export const cancelScheduledMessage = handle(
   contract,
-  ({ services, input: { businessId, conversationId, scheduledId } }) =>
+  ({ services, caller, input: { businessId, conversationId, scheduledId } }) =>
     services.db.transaction(async (tx) => {
       await lockOfBusiness(tx, conversationId, businessId)
-      const [cancelled] = await tx
-        .delete(scheduledMessages)
-        .where(
-          and(
-            eq(scheduledMessages.id, scheduledId),
-            eq(scheduledMessages.conversationId, conversationId),
-          ),
-        )
-        .returning({ text: scheduledMessages.text })
+      const { rows } = await tx.execute<Cancelled>(sql`
+        delete from scheduled_messages s where s.id = ${scheduledId} and s.conversation_id = ${conversationId}
+        returning s.text, s.author_id as "authorId", ${filesOfScheduled}`)
+      const [cancelled] = rows
       if (!cancelled)
         throw new AppError('not_found', 'Ese mensaje ya se envió o alguien lo canceló antes.')
-      return cancelled
+      const { text, files, authorId } = cancelled
+      return { text, files: authorId === caller.userId ? (files ?? []) : [] }
     }),
 )

@@ -136,7 +136,7 @@ describe('a scheduled answer', () => {
     expect((await read()).scheduled).toMatchObject([{ text: 'Luego', author: 'Ana Prueba' }])
     const cancel = () =>
       as(shop.owner).call(contract.cancelScheduledMessage, { ...here(), scheduledId: one.id })
-    expect(await cancel()).toEqual({ text: 'Luego' })
+    expect(await cancel()).toEqual({ text: 'Luego', files: [] })
     await expect(cancel()).rejects.toMatchObject({ code: 'not_found' })
     for (const minutes of [-1, 181 * 24 * 60])
       await expect(schedule(seller, 'Luego', minutes)).rejects.toMatchObject({

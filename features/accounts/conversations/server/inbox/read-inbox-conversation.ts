@@ -3,6 +3,8 @@ import { handle } from '#shared/server/route.ts'
 import type { Database } from '#shared/server/services.ts'
 import { readInboxConversation as contract, type InboxConversation } from '../../contract/inbox.ts'
 import { unknownConversation } from '../conversation-sides.ts'
+import { filesOfScheduled } from '../scheduled-files.ts'
+import type { NewFile } from '../sending/attach-files.ts'
 import { explainTeamRefusal } from '../sending/explain-refusal.ts'
 import { type InboxRecord, selectInboxRows, serializeInboxRow } from './select-inbox-rows.ts'
 
@@ -26,11 +28,16 @@ async function listScheduled(
   db: Database,
   conversationId: string,
 ): Promise<InboxConversation['scheduled']> {
-  const { rows } = await db.execute<InboxConversation['scheduled'][number]>(sql`
-    select s.id, s.text, nullif(a.full_name, '') as author, s.send_at as "sendAt"
+  type Row = Omit<InboxConversation['scheduled'][number], 'files'> & { files: NewFile[] | null }
+  const { rows } = await db.execute<Row>(sql`
+    select s.id, s.text, nullif(a.full_name, '') as author, s.send_at as "sendAt", ${filesOfScheduled}
     from scheduled_messages s join profiles a on a.id = s.author_id
     where s.conversation_id = ${conversationId} order by s.send_at, s.id`)
-  return rows.map((row) => ({ ...row, sendAt: new Date(row.sendAt).toISOString() }))
+  return rows.map(({ files, sendAt, ...row }) => ({
+    ...row,
+    files: (files ?? []).map(({ name }) => name),
+    sendAt: new Date(sendAt).toISOString(),
+  }))
 }
 
 /** A conversation of the inbox, with the answers that wait for their time. */

@@ -7,12 +7,13 @@ import { scheduleInboxMessage as contract } from '../../contract/inbox.ts'
 import { maxScheduled } from '../../vocabulary.ts'
 import { checkAhead } from '../check-ahead.ts'
 import { findByKey, lockOfBusiness } from '../conversation-sides.ts'
+import { attachToScheduled } from '../sending/attach-files.ts'
 import { explainTeamRefusal } from '../sending/explain-refusal.ts'
 
 /** Stores an answer that is sent at its time; idempotent per `key`, also after it was sent. */
 export const scheduleInboxMessage = handle(contract, ({ services, caller, input }) =>
   services.db.transaction(async (tx) => {
-    const { businessId, conversationId, key, text } = input
+    const { businessId, conversationId, key, text, files } = input
     const conversation = await lockOfBusiness(tx, conversationId, businessId)
     const ofConversation = eq(scheduledMessages.conversationId, conversationId)
     const [waiting] = await tx
@@ -39,6 +40,7 @@ export const scheduleInboxMessage = handle(contract, ({ services, caller, input 
       sendAt,
       createdAt: services.now(),
     })
+    await attachToScheduled(tx, id, caller.userId, files)
     return { id }
   }),
 )

@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isAppError } from '#shared/app-error.ts'
 import type { RequestInfo } from '#shared/server/caller.ts'
-import { SandboxLimitError } from '#shared/server/sandbox/run-sandboxed.ts'
 import type { Services } from '#shared/server/services.ts'
 import { maxMailBytes } from '../../vocabulary.ts'
 import { type ProviderMail, readProviderMail } from './provider-mail.ts'
@@ -65,15 +64,14 @@ export function openMailInAdapter(services: Services): Hono<Env> {
       const { address } = c.get('request')
       try {
         const mail = await ('raw' in given
-          ? readMail(given.raw, address)
-          : readParts(given.parts, address))
+          ? readMail(services, given.raw, address)
+          : readParts(services, given.parts, address))
+        if (!mail) return c.json({ outcome: 'unreadable' })
         return c.json({ outcome: await receiveMail(services, mail, given.to) })
       } catch (error) {
         if (isAppError(error) && error.code === 'unavailable')
           return c.body(null, 503, { 'retry-after': '30' })
-        if (!(error instanceof SandboxLimitError)) throw error
-        services.log.warn({ err: error }, 'an incoming mail could not be read')
-        return c.json({ outcome: 'unreadable' })
+        throw error
       }
     },
   )

@@ -60,7 +60,8 @@ export async function listenForMail(services: Services): Promise<(() => Promise<
       const receive = async () => {
         const raw = await collect(stream)
         if (!raw) throw refusal(552, 'El correo es demasiado grande.')
-        const mail = await readMail(raw, remoteAddress)
+        const mail = await readMail(services, raw, remoteAddress)
+        if (!mail) throw refusal(554, 'No pudimos leer el correo.')
         const outcome = await receiveMail(
           services,
           mail,

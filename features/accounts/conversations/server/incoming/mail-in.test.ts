@@ -1,16 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import type Mail from 'nodemailer/lib/mailer/index.js'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { businessMembers } from '#db/tables/directory/businesses.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { businesses, businessMembers } from '#db/tables/directory/businesses.ts'
+import { mediaObjects } from '#db/tables/platform/media.ts'
+import { uploadLimits, uploadMessages } from '#features/platform/media/vocabulary.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { type Business, makeBusiness, makeMember } from '#tests/support/factories/businesses.ts'
 import { makePerson, type Person } from '#tests/support/factories/people.ts'
+import { hostileMails } from '#tests/support/hostile-inputs.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { jpegFile } from '#tests/support/upload-files.ts'
 import { listInboxMessages, sendInboxMessage } from '../../contract/inbox.ts'
 import { listMessages, startConversation } from '../../contract/person.ts'
-import { conversationLengths, maxMailBytes } from '../../vocabulary.ts'
+import { conversationLengths, maxMailBytes, maxMessageFiles } from '../../vocabulary.ts'
 import { listenForMail } from './mail-in-server.ts'
 import { makeReplyAddress } from './reply-address.ts'
 
@@ -24,8 +29,10 @@ let rosa: Person
 let conversationId: string
 /** Where Rosa answers what the business wrote. */
 let toShop: string
+let photo: Buffer
 
 beforeAll(async () => {
+  photo = await jpegFile({ width: 60, height: 40 })
   port = await freePort()
   test = await openTestApp({
     mailIn: { domain: 'respuestas.example', secret, port, host: '127.0.0.1' },
@@ -57,15 +64,23 @@ beforeEach(async () => {
   toShop = mail?.replyTo ?? ''
 })
 
-type Mail = { from: string; to: string; text: string; id?: string; headers?: string[] }
+type Reply = {
+  from: string
+  to: string
+  text: string
+  id?: string
+  headers?: string[]
+  /** Without a type of its own. */
+  isBare?: boolean
+}
 
-const rawOf = ({ from, to, text, id = v7(), headers = [] }: Mail) =>
+const rawOf = ({ from, to, text, id = v7(), headers = [], isBare }: Reply) =>
   [
     `From: Alguien <${from}>`,
     `To: ${to}`,
     'Subject: Otra cosa',
     `Message-ID: <${id}@correo.example>`,
-    'Content-Type: text/plain; charset=utf-8',
+    ...(isBare ? [] : ['Content-Type: text/plain; charset=utf-8']),
     ...headers,
     '',
     text,
@@ -83,7 +98,7 @@ async function post(body: string, type = 'message/rfc822', password = secret) {
   }
 }
 
-const reply = (mail: Partial<Mail>) =>
+const reply = (mail: Partial<Reply>) =>
   post(rawOf({ from: rosa.email, to: toShop, text: 'Gracias', ...mail }))
 
 const texts = async () =>
@@ -173,7 +188,115 @@ it('takes the JSON of Postmark and Mailgun, in parts and raw', async () => {
   expect((await send(mailgun)).outcome).toBe('automatic')
   expect((await send(raw)).outcome).toBe('sent')
   expect((await send({ hola: 1 })).outcome).toBe('unreadable')
+  // Parts within parts, deeper than the parser goes: sent again it would be the same.
+  const { type, body } = hostileMails['parts within parts']
+  const deep = { from: rosa.email, to: toShop, text: body, headers: [`Content-Type: ${type}`] }
+  expect(await post(rawOf({ ...deep, isBare: true }))).toEqual({
+    status: 200,
+    outcome: 'unreadable',
+  })
   expect((await texts()).slice(2)).toEqual(['De Postmark', 'Crudo'])
+})
+
+describe('files of a mail', () => {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  const compose = async (text: string, attachments: Mail.Attachment[], messageId?: string) => {
+    const mail = { from: rosa.email, to: toShop, subject: 'Re', text, attachments, messageId }
+    return ((await composer.sendMail(mail)).message as Buffer).toString('latin1')
+  }
+  const listed = async () =>
+    (await test.as(rosa.token).call(listMessages, { conversationId })).items.slice(2)
+  const stored = () => test.services.db.$count(mediaObjects, eq(mediaObjects.ownerId, rosa.id))
+
+  it('come with its text under the rules of uploads, and what stays out is named to its sender', async () => {
+    const raw = await compose('Aquí va', [
+      { filename: '../../foto.exe.jpg', content: photo },
+      { filename: 'virus.exe', content: Buffer.from('MZ') },
+      { filename: 'dibujo.svg', content: '<svg onload="alert(1)"/>' },
+      { filename: 'grande.pdf', content: Buffer.alloc(uploadLimits.bytes + 1) },
+    ])
+    expect((await post(raw)).outcome).toBe('sent')
+    const [message] = await listed()
+    expect(message).toMatchObject({ text: 'Aquí va', way: 'mail' })
+    expect(message?.files).toMatchObject([{ name: 'foto.exe.jpg', contentType: 'image/jpeg' }])
+    const mails = await mailsTo(test.services, rosa.email)
+    const told = mails.find(({ kind }) => kind === 'messages.files_left')
+    expect(told?.text).toContain(`«virus.exe»: ${uploadMessages.evidenceType}`)
+    expect(told?.text).toContain(`«dibujo.svg»: ${uploadMessages.evidenceType}`)
+    expect(told?.text).toContain(`«grande.pdf»: ${uploadMessages.tooLarge}`)
+  })
+
+  it('are a message without a text, once though it comes twice', async () => {
+    const raw = await compose('', [{ filename: 'foto.png', content: photo }], '<f1@correo.example>')
+    expect((await post(raw)).outcome).toBe('sent')
+    expect((await post(raw)).outcome).toBe('sent')
+    const all = await listed()
+    expect(all.map(({ text, files }) => [text, files.map(({ name }) => name)])).toEqual([
+      ['', ['foto.jpg']],
+    ])
+    expect(await stored()).toBe(1)
+  })
+
+  it('are neither the picture in a signature nor more than a message has', async () => {
+    const html = '<p>Hola</p><img src="cid:logo">'
+    const mail = {
+      from: rosa.email,
+      to: toShop,
+      html,
+      attachments: [
+        { filename: 'logo.jpg', content: photo, cid: 'logo' },
+        ...Array.from({ length: maxMessageFiles + 1 }, (_, n) => ({
+          filename: `${n}.jpg`,
+          content: photo,
+        })),
+      ],
+    }
+    const raw = ((await composer.sendMail(mail)).message as Buffer).toString('latin1')
+    expect((await post(raw)).outcome).toBe('sent')
+    const [message] = await listed()
+    expect(message?.files.map(({ name }) => name)).toEqual(
+      Array.from({ length: maxMessageFiles }, (_, n) => `${n}.jpg`),
+    )
+  })
+
+  it('return to their sender where nothing else was written', async () => {
+    const raw = await compose('', [{ filename: 'virus.exe', content: Buffer.from('MZ') }])
+    expect((await post(raw)).outcome).toBe('returned')
+    const mails = await mailsTo(test.services, rosa.email)
+    expect(mails.find(({ kind }) => kind === 'messages.returned')?.text).toContain(
+      `«virus.exe»: ${uploadMessages.evidenceType}`,
+    )
+  })
+
+  it('are not stored of who may not write any more, nor from another mailbox', async () => {
+    const files = [{ filename: 'foto.jpg', content: photo }]
+    const raw = await compose('Hola', files)
+    expect((await post(raw.replace(rosa.email, 'otra@correo.example'))).outcome).toBe('foreign')
+    await test.services.db
+      .update(businesses)
+      .set({ state: 'closed' })
+      .where(eq(businesses.id, shop.id))
+    expect((await post(raw)).outcome).toBe('returned')
+    expect(await stored()).toBe(0)
+  })
+
+  it('come in the JSON of Postmark, too', async () => {
+    const postmark = {
+      FromFull: { Email: rosa.email },
+      ToFull: [{ Email: toShop }],
+      MessageID: 'p2',
+      Headers: [],
+      TextBody: 'Con foto',
+      Attachments: [
+        { Name: 'foto.jpg', Content: photo.toString('base64'), ContentType: 'image/jpeg' },
+        { Name: 'logo.jpg', Content: photo.toString('base64'), ContentID: 'cid:logo' },
+      ],
+    }
+    expect((await post(JSON.stringify(postmark), 'application/json')).outcome).toBe('sent')
+    expect((await listed()).map(({ files }) => files.map(({ name }) => name))).toEqual([
+      ['foto.jpg'],
+    ])
+  })
 })
 
 it('reads no body of who does not know the secret, and none that is too large', async () => {

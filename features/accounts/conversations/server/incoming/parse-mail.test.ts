@@ -80,6 +80,7 @@ it('takes a person for one, and a bounce for a program', async () => {
     headers: [],
     text: 'No existe',
     html: null,
+    files: [],
   })
   expect(bounce).toMatchObject({ isAutomatic: true, from: 'mailer-daemon@correo.example' })
 })

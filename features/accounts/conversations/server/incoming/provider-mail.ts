@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { maxMailBytes } from '../../vocabulary.ts'
 import type { MailParts } from './parse-mail.ts'
 
 const line = z.string().max(2_000)
 const body = z.string().max(2_000_000).nullish()
+/** A whole mail, or an attached file. */
+const whole = z.string().max(maxMailBytes).nullish()
 const address = z.object({ Email: line })
 
 /** Inbound webhook of Postmark; `RawEmail` where the server is set to include it. */
@@ -15,7 +18,19 @@ const postmark = z.object({
   Headers: z.array(z.object({ Name: line, Value: z.string() })).max(500),
   TextBody: body,
   HtmlBody: body,
-  RawEmail: body,
+  RawEmail: whole,
+  Attachments: z
+    .array(
+      z.object({
+        Name: line,
+        /** Base64. */
+        Content: whole,
+        /** Only of pictures that stand in the text. */
+        ContentID: line.nullish(),
+      }),
+    )
+    .max(500)
+    .default([]),
 })
 
 /** Route of Mailgun that forwards as JSON; its headers are pairs, or the JSON text of them. */
@@ -35,7 +50,7 @@ const mailgun = z.object({
     .catch([]),
   'body-plain': body,
   'body-html': body,
-  'body-mime': body,
+  'body-mime': whole,
 })
 
 /** A mail of a provider: raw, or in parts. `to`: the addresses to which it was delivered. */
@@ -55,6 +70,10 @@ function fromPostmark(given: z.output<typeof postmark>): ProviderMail {
       headers: Headers.map(({ Name, Value }) => ({ name: Name, value: Value })),
       text: given.TextBody ?? null,
       html: given.HtmlBody ?? null,
+      files: given.Attachments.filter(({ ContentID }) => !ContentID).map(({ Name, Content }) => ({
+        name: Name,
+        bytes: Buffer.from(Content ?? '', 'base64'),
+      })),
     },
   }
 }
@@ -71,6 +90,8 @@ function fromMailgun(given: z.output<typeof mailgun>): ProviderMail {
       headers: given['message-headers'].map(([name, value]) => ({ name, value })),
       text: given['body-plain'] ?? null,
       html: given['body-html'] ?? null,
+      // It sends files beside the JSON; its routes with MIME have them.
+      files: [],
     },
   }
 }

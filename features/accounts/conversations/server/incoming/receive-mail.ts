@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v5 } from 'uuid'
+import { conversations } from '#db/tables/accounts/conversations.ts'
 import { queueMail } from '#features/platform/server.ts'
 import { logSecurityEvent } from '#shared/server/log-security-event.ts'
 import type { Database, Services } from '#shared/server/services.ts'
@@ -18,6 +19,7 @@ import { explainRefusal, explainTeamRefusal } from '../sending/explain-refusal.t
 import { sendText } from '../sending/send-text.ts'
 import type { ParsedMail } from './parse-mail.ts'
 import { type ReplyTo, readReplyAddress } from './reply-address.ts'
+import { takeFiles } from './take-files.ts'
 
 /**
  * What became of an incoming mail. `sent`: it is a message. `unknown`: no address of ours, or of
@@ -72,6 +74,16 @@ function splitText(text: string): string[] {
   return parts.filter(Boolean)
 }
 
+type Taken = Awaited<ReturnType<typeof takeFiles>>
+
+const leftWords = ({ name, reason }: Taken['left'][number]) => `«${name}»: ${reason}`
+
+/** Page on which a side reads its conversation. */
+const pathFor = ({ id, businessId }: ConversationRecord, side: ConversationSide) =>
+  side === 'business'
+    ? `/dashboard-my-business/conversaciones/${id}?negocio=${businessId}`
+    : `/mensajes/${id}`
+
 const outdated = 'Ya no participas en esta conversación.'
 const suspended = 'Por ahora tu cuenta no puede escribir mensajes.'
 
@@ -92,8 +104,35 @@ async function explainWriter(
   return refusal ? { refusal } : { side }
 }
 
-/** Sends the parts of the text as messages. Resolves to the reason where the writer cannot write. */
-const sendParts = (services: Services, conversationId: string, writer: Writer, mail: ParsedMail) =>
+/** Files of a mail that is to be sent; none of one that was sent before, or that its writer may not send. */
+async function filesToSend(
+  services: Services,
+  { conversationId }: ReplyTo,
+  writer: Writer,
+  mail: ParsedMail,
+): Promise<Taken> {
+  const { db } = services
+  const none = { files: [], left: [] }
+  if (mail.files.length === 0) return none
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+  const standing = conversation && (await explainWriter(db, conversation, writer))
+  if (!standing || 'refusal' in standing) return none
+  const key = keyOf(mail, conversationId, 0)
+  if (await findByKey(db, conversationId, standing.side, key)) return none
+  return takeFiles(services, writer.id, mail.files)
+}
+
+/** Sends the parts of the text as messages, the files with the last one. Resolves to the reason where the writer cannot write. */
+const sendParts = (
+  services: Services,
+  conversationId: string,
+  writer: Writer,
+  mail: ParsedMail,
+  { files, left }: Taken,
+) =>
   services.db.transaction(async (tx): Promise<string | null> => {
     const conversation = await lockConversation(tx, conversationId)
     if (!conversation) return outdated
@@ -101,7 +140,12 @@ const sendParts = (services: Services, conversationId: string, writer: Writer, m
     if ('refusal' in standing) return standing.refusal
     const { side } = standing
     const parts = splitText(mail.text)
-    if (parts.length === 0) return 'No encontramos texto en tu respuesta.'
+    if (parts.length === 0 && files.length > 0) parts.push('')
+    if (
+      parts.length === 0 &&
+      !(await findByKey(tx, conversationId, side, keyOf(mail, conversationId, 0)))
+    )
+      return ['No encontramos texto en tu respuesta.', ...left.map(leftWords)].join(' ')
     if (parts.length > maxMailParts) return 'Tu respuesta es demasiado larga.'
     for (const [part, text] of parts.entries()) {
       const key = keyOf(mail, conversationId, part)
@@ -112,9 +156,18 @@ const sendParts = (services: Services, conversationId: string, writer: Writer, m
         key,
         authorId: writer.id,
         text,
+        files: part === parts.length - 1 ? files : [],
         way: 'mail',
       })
     }
+    if (left.length > 0)
+      await queueMail<ConversationsEmailTemplates>(services, tx, {
+        to: writer.email,
+        userId: writer.id,
+        kind: 'messages.files_left',
+        data: { files: left.map(leftWords), path: pathFor(conversation, side) },
+        dedupeKey: `messages.files_left:${keyOf(mail, conversationId, 0)}`,
+      })
     // Who answers has read what they answer.
     await markRead(tx, conversation, side, conversation.lastSeq)
     return null
@@ -147,7 +200,8 @@ export async function receiveMail(
     })
     return 'foreign'
   }
-  const reason = await sendParts(services, to.conversationId, writer, mail)
+  const taken = await filesToSend(services, to, writer, mail)
+  const reason = await sendParts(services, to.conversationId, writer, mail, taken)
   if (reason === null) return 'sent'
   await queueMail<ConversationsEmailTemplates>(services, services.db, {
     to: writer.email,

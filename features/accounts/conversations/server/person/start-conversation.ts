@@ -5,6 +5,7 @@ import type { Database, Services } from '#shared/server/services.ts'
 import { startConversation as contract } from '../../contract/person.ts'
 import { findByKey, sideOf } from '../conversation-sides.ts'
 import { serializeMessage } from '../read-messages.ts'
+import type { NewFile } from '../sending/attach-files.ts'
 import { checkRequest } from '../sending/check-request.ts'
 import { explainRefusal } from '../sending/explain-refusal.ts'
 import { findRecipient } from '../sending/find-recipient.ts'
@@ -12,18 +13,18 @@ import { openConversation, type Pair } from '../sending/open-conversation.ts'
 import { sendText } from '../sending/send-text.ts'
 import { acceptByWriting } from './answer-message-request.ts'
 
-type First = { pair: Pair; callerId: string; key: string; text: string }
+type First = { pair: Pair; callerId: string; key: string; text: string; files: NewFile[] }
 
 /** Serialises the first contacts of a person, of which a day allows only so many. */
 const lockSender = (tx: Database, profileId: string) =>
   tx.execute(sql`select 1 from profiles where id = ${profileId} for no key update`)
 
-async function send(services: Services, tx: Database, { pair, callerId, key, text }: First) {
+async function send(services: Services, tx: Database, { pair, callerId, ...written }: First) {
   if (pair.kind === 'people') await lockSender(tx, callerId)
   const { conversation, isNew } = await openConversation(tx, pair, services.now())
   const side = sideOf(conversation, callerId)
   if (!side) throw new Error('the caller has no side in their own conversation')
-  const before = await findByKey(tx, conversation.id, side, key)
+  const before = await findByKey(tx, conversation.id, side, written.key)
   if (before) return { conversation, side, message: before }
   const isRequest = isNew && pair.kind === 'people'
   const refusal = await explainRefusal(
@@ -32,13 +33,12 @@ async function send(services: Services, tx: Database, { pair, callerId, key, tex
     callerId,
   )
   if (refusal) throw new AppError('forbidden', refusal)
-  if (isRequest) await checkRequest(services, tx, { ...pair, text })
+  if (isRequest) await checkRequest(services, tx, { ...pair, ...written })
   else await acceptByWriting(tx, conversation, side)
   const message = await sendText(services, tx, conversation, {
     side,
-    key,
     authorId: callerId,
-    text,
+    ...written,
   })
   return { conversation, side, message }
 }
@@ -49,10 +49,10 @@ async function send(services: Services, tx: Database, { pair, callerId, key, tex
  */
 export const startConversation = handle(
   contract,
-  async ({ services, caller, input: { to, key, text } }) => {
+  async ({ services, caller, input: { to, ...written } }) => {
     const pair = await findRecipient(services, services.db, to, caller.userId)
     const { conversation, side, message } = await services.db.transaction((tx) =>
-      send(services, tx, { pair, callerId: caller.userId, key, text }),
+      send(services, tx, { pair, callerId: caller.userId, ...written }),
     )
     return {
       conversationId: conversation.id,

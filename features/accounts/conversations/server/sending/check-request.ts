@@ -5,10 +5,15 @@ import { findLinks } from '#shared/text/find-links.ts'
 import { dayMs } from '#shared/time/durations.ts'
 import { conversationLengths, maxRequestsADay } from '../../vocabulary.ts'
 
-export type Request = { senderId: string; recipientId: string; text: string }
+export type Request = {
+  senderId: string
+  recipientId: string
+  text: string
+  files: readonly unknown[]
+}
 
-/** Throws `invalid` for a first text that is long or leads somewhere else. */
-function checkRequestText(text: string): void {
+/** Throws `invalid` for a first message that is long, leads somewhere else or has files. */
+function checkRequestContent({ text, files }: Request): void {
   if (text.length > conversationLengths.request)
     throw invalidField(
       'text',
@@ -20,23 +25,32 @@ function checkRequestText(text: string): void {
       'text',
       'Es tu primer mensaje a esta persona: quita el enlace. Podrás mandarlo cuando acepte.',
     )
+  if (files.length > 0)
+    throw invalidField(
+      'files',
+      'Es tu primer mensaje a esta persona: quita los archivos. Podrás mandarlos cuando acepte.',
+    )
 }
 
 /** SQL: the recipient follows what the sender publishes: their blog, or a business or store of theirs. */
-const follows = ({ recipientId, senderId }: Omit<Request, 'text'>) => sql`exists (
+const follows = ({
+  recipientId,
+  senderId,
+}: Pick<Request, 'senderId' | 'recipientId'>) => sql`exists (
   select from reactions r where r.profile_id = ${recipientId} and r.act = 'follow' and (
     exists (select from authors a where a.id = r.subject_id and a.profile_id = ${senderId})
     or exists (select from business_members m where m.profile_id = ${senderId} and m.business_id = r.subject_id)
     or exists (select from stores s join business_members m on m.business_id = s.business_id
       where s.id = r.subject_id and m.profile_id = ${senderId})))`
 
-/** Why a person receives no first message of the sender, by their settings; null when they do. */
+/** Why a person receives no first message of the sender, by their settings; null when they do. The platform's team always does. */
 export async function explainWriters(
   db: Database,
-  pair: Omit<Request, 'text'>,
+  pair: Pick<Request, 'senderId' | 'recipientId'>,
 ): Promise<string | null> {
   const { rows } = await db.execute<{ writers: string; follows: boolean }>(sql`
-    select s.writers, ${follows(pair)} as follows from message_settings s where s.profile_id = ${pair.recipientId}`)
+    select s.writers, ${follows(pair)} as follows from message_settings s
+    where s.profile_id = ${pair.recipientId} and not exists (select from staff_access t where t.profile_id = s.profile_id)`)
   const [row] = rows
   if (row?.writers === 'nobody') return 'Esta persona no recibe mensajes de gente nueva.'
   if (row?.writers === 'followed' && !row.follows)
@@ -74,6 +88,6 @@ export async function checkRequest(
 ): Promise<void> {
   const refusal = await explainWriters(tx, request)
   if (refusal) throw new AppError('forbidden', refusal)
-  checkRequestText(request.text)
+  checkRequestContent(request)
   await checkDay(services, tx, request.senderId)
 }

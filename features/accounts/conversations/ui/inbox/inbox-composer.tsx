@@ -1,6 +1,5 @@
 import { IconBolt, IconClockPlus } from '@tabler/icons-react'
 import { type RefObject, useId, useState } from 'react'
-import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { IconButton } from '#shared/ui/button.tsx'
 import { useSend } from '#shared/ui/calls/api.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -15,7 +14,7 @@ import { conversationLengths } from '../../vocabulary.ts'
 import { Composer } from '../composer.tsx'
 import { messageMoment } from '../message-times.ts'
 import type { AttachedFile } from '../outbox.ts'
-import { useAttachments } from '../use-attachments.tsx'
+import type { Attachments } from '../use-attachments.tsx'
 import { givenName } from './fill-reply.ts'
 import styles from './inbox-composer.module.css'
 import { MomentSheet } from './moment-sheet.tsx'
@@ -34,7 +33,7 @@ type InboxComposerProps = {
   text: string
   onText: (text: string) => void
   field: RefObject<HTMLTextAreaElement | null>
-  fileSlot: EvidenceSlot | undefined
+  attached: Attachments
   onSend: (text: string, isNote: boolean, files: AttachedFile[]) => void
 }
 
@@ -49,7 +48,7 @@ export function InboxComposer({
   text,
   onText,
   field,
-  fileSlot,
+  attached,
   onSend,
 }: InboxComposerProps) {
   const id = useId()
@@ -71,10 +70,10 @@ export function InboxComposer({
     onSuccess: (_, { sendAt }) => {
       setKey(crypto.randomUUID())
       onText('')
+      attached.clear()
       say(`Se enviará: ${messageMoment(sendAt)}.`)
     },
   })
-  const attached = useAttachments(fileSlot)
   const send = () => {
     saved.close()
     onSend(text.trim(), isNote, attached.files)
@@ -149,7 +148,7 @@ export function InboxComposer({
                 <IconButton
                   label="Enviar más tarde"
                   aria-haspopup="dialog"
-                  disabled={!text.trim() || attached.files.length > 0 || schedule.isPending}
+                  disabled={!text.trim() || attached.isBusy || schedule.isPending}
                   onClick={() => setSchedules(true)}
                 >
                   <IconClockPlus size="1.375rem" stroke={1.75} aria-hidden />
@@ -170,6 +169,7 @@ export function InboxComposer({
             conversationId: conversation.id,
             key,
             text: text.trim(),
+            files: attached.files,
             sendAt,
           })
         }

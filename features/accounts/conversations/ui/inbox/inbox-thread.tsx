@@ -20,6 +20,7 @@ import { messageMoment } from '../message-times.ts'
 import { nameOfPerson } from '../name-of-person.ts'
 import styles from '../thread.module.css'
 import { InsteadOfThread, MessagesWaiting, ThreadHead, ThreadWaiting } from '../thread-parts.tsx'
+import { useAttachments } from '../use-attachments.tsx'
 import { useMessageDraft } from '../use-message-draft.ts'
 import { useMessages } from '../use-messages.ts'
 import type { RoomOutbox } from '../use-outbox.ts'
@@ -117,6 +118,7 @@ function Open({
   const field = useRef<HTMLTextAreaElement>(null)
   const [isNote, setNote] = useState(false)
   const [text, setText] = useMessageDraft(id)
+  const attached = useAttachments(fileSlot)
   const answer = (asNote: boolean) => () => {
     setNote(asNote)
     field.current?.focus()
@@ -157,7 +159,10 @@ function Open({
         <ScheduledList
           businessId={businessId}
           conversation={conversation}
-          onCancelled={(cancelled) => setText(text.trim() ? `${text}\n${cancelled}` : cancelled)}
+          onCancelled={(cancelled, files) => {
+            setText(text.trim() ? `${text}\n${cancelled}` : cancelled)
+            attached.restore(files)
+          }}
         />
       </div>
       <div className={styles.body}>
@@ -191,7 +196,7 @@ function Open({
         text={text}
         onText={setText}
         field={field}
-        fileSlot={fileSlot}
+        attached={attached}
         onSend={(words, isNote, files) =>
           outbox.add({ conversationId: id, text: words, files, isNote })
         }

@@ -221,17 +221,18 @@ test('a conversation is snoozed and assigned by its menus', async () => {
 })
 
 test('an answer is sent later; cancelled, its text is back in the field', async () => {
-  let scheduled: { id: string; text: string; author: string; sendAt: string }[] = []
+  type Scheduled = { id: string; text: string; files: string[]; author: string; sendAt: string }
+  let scheduled: Scheduled[] = []
   const { calls } = open(`/conversaciones/${first}`, {
     readInboxConversation: () => openInboxConversation({ scheduled }),
     scheduleInboxMessage: ({ text, sendAt }: { text: string; sendAt: string }) => {
-      scheduled = [{ id: teo.id, text, author: 'Ana', sendAt }]
+      scheduled = [{ id: teo.id, text, files: ['carta.pdf'], author: 'Ana', sendAt }]
       return { id: teo.id }
     },
     cancelScheduledMessage: () => {
       const [{ text } = { text: '' }] = scheduled
       scheduled = []
-      return { text }
+      return { text, files: [{ fileId: teo.id, name: 'carta.pdf' }] }
     },
   })
   fireEvent.change(await field(), { target: { value: 'Ya abrimos' } })
@@ -239,6 +240,7 @@ test('an answer is sent later; cancelled, its text is back in the field', async 
   press('Programar')
   const list = within(await screen.findByRole('list', { name: 'Mensajes programados' }))
   expect(list.getByText('Ya abrimos')).toBeTruthy()
+  expect(list.getByText('📎 carta.pdf')).toBeTruthy()
   expect((await field()).value).toBe('')
   fireEvent.click(list.getByRole('button', { name: /^Cancelar/ }))
   await waitFor(async () => expect((await field()).value).toBe('Ya abrimos'))
@@ -248,6 +250,7 @@ test('an answer is sent later; cancelled, its text is back in the field', async 
       conversationId: first,
       key: expect.any(String),
       text: 'Ya abrimos',
+      files: [],
       sendAt: expect.any(String),
     },
   ])

@@ -10,13 +10,14 @@ import {
   readInboxConversation,
 } from '../../contract/inbox.ts'
 import { messageMoment } from '../message-times.ts'
+import type { AttachedFile } from '../outbox.ts'
 import styles from './scheduled-list.module.css'
 
 type ScheduledListProps = {
   businessId: string
   conversation: InboxConversation
-  /** Gives the text of a cancelled one back to who cancelled it. */
-  onCancelled: (text: string) => void
+  /** Gives the text of a cancelled one back to who cancelled it, and their own files. */
+  onCancelled: (text: string, files: AttachedFile[]) => void
 }
 
 /** Answers that wait for their time; a cancelled one returns to the field. */
@@ -29,9 +30,9 @@ export function ScheduledList({
   const cancel = useSend(cancelScheduledMessage, {
     refreshes: [readInboxConversation, listInboxMessages],
     onError: ({ message }) => say(message),
-    onSuccess: ({ text }) => {
-      onCancelled(text)
-      say('Ya no se enviará. El texto está en tu campo.')
+    onSuccess: ({ text, files }) => {
+      onCancelled(text, files)
+      say('Ya no se enviará. Lo que decía está en tu campo.')
     },
   })
   if (scheduled.length === 0) return null
@@ -43,6 +44,11 @@ export function ScheduledList({
           <span className={styles.words}>
             <strong>{joinParts([`Se envía: ${messageMoment(one.sendAt)}`, one.author])}</strong>
             <span className={styles.text}>{one.text}</span>
+            {one.files.map((name) => (
+              <span key={name} className={styles.text}>
+                📎 {name}
+              </span>
+            ))}
           </span>
           <Button
             variant="quiet"

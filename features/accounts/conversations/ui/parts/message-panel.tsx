@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import '#shared/ui/mantine.css'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { Button as PlainButton } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { useCall } from '#shared/ui/calls/api.tsx'
@@ -22,6 +23,7 @@ import { conversationPath } from '../conversation-path.ts'
 import { groupMessages } from '../group-messages.ts'
 import { MessageRunView, type NamedSides } from '../message-run.tsx'
 import { messageDay } from '../message-times.ts'
+import { useAttachments } from '../use-attachments.tsx'
 import styles from './message-panel.module.css'
 import type { Recipient } from './recipient.ts'
 
@@ -31,6 +33,8 @@ type PanelProps = {
   name: string
   /** Address that opens it again, after signing in. */
   where: string
+  /** Uploader for files; without it none are offered. */
+  fileSlot?: EvidenceSlot | undefined
   onClose: () => void
 }
 
@@ -104,16 +108,20 @@ function MessageForm({
   to,
   name,
   where,
+  fileSlot,
   onClose,
   maxLength = conversationLengths.text,
   isRequest = false,
 }: PanelProps & { maxLength?: number; isRequest?: boolean }) {
   const [conversationId, setConversationId] = useState<string | null>(null)
+  const { state } = useViewer()
+  // Guests come back with their text alone, and a request is one text.
+  const attached = useAttachments(state === 'member' && !isRequest ? fileSlot : undefined)
   const { form, send, isSending, error, isGuest } = useDraftForm(startConversation, {
     name: 'mensaje',
     where,
     more: {},
-    toInput: ({ text, key }) => ({ to, text, key }),
+    toInput: ({ text, key }) => ({ to, text, key, files: attached.files }),
     refreshes: [findConversations, listMessages, findConversationWith, countUnreadConversations],
     onSuccess: (output) => setConversationId(output.conversationId),
   })
@@ -137,9 +145,11 @@ function MessageForm({
         data-autofocus
         {...form.getInputProps('text')}
       />
+      {attached.panel}
+      {attached.button}
       {isGuest && <p className={styles.guest}>Te pediremos entrar; tu texto te espera aquí.</p>}
       <FormError message={error} />
-      <Button type="submit" size="md" loading={isSending}>
+      <Button type="submit" size="md" loading={isSending} disabled={attached.isBusy}>
         {isSending ? 'Enviando…' : isGuest ? 'Entrar y enviar' : 'Enviar'}
       </Button>
     </form>

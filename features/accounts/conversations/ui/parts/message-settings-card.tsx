@@ -25,7 +25,7 @@ export function MessageSettingsCard() {
     <SettingsCard id="mensajes" title="Mensajes">
       <Radio.Group
         label="Quién puede escribirme"
-        description="Los negocios a los que escribiste o compraste siempre pueden contestarte."
+        description="Los negocios a los que escribiste o compraste siempre pueden contestarte. A los negocios y al equipo del sitio siempre se les puede escribir."
         value={shown.writers}
         onChange={(writers) => save.mutate({ ...settings.data, writers: writers as WriterChoice })}
       >

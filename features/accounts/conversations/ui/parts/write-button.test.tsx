@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { EvidenceSlot } from '#features/platform/media/ui/parts/evidence-field.tsx'
 import { type Viewer, ViewerContext } from '#shared/ui/viewer.tsx'
 import {
   conversationIds,
@@ -59,6 +60,40 @@ test('a member writes, and is led to the conversation', async () => {
     to,
     key: expect.any(String),
     text: '¿Hacen envíos?',
+    files: [],
+  })
+})
+
+test('a first message to a business may have files', async () => {
+  storeSession('ana')
+  const Slot: EvidenceSlot = ({ onUploaded }) => (
+    <button type="button" onClick={() => onUploaded({ mediaId: id, name: 'sala.jpg' })}>
+      Subir
+    </button>
+  )
+  const { calls } = showPage(
+    () => (
+      <ViewerContext value={member}>
+        <WriteButton to={to} name="Café Luz" fileSlot={Slot} />
+      </ViewerContext>
+    ),
+    '/tienda/luz',
+    {
+      answers: {
+        findConversationWith: () => found(),
+        startConversation: () => ({ conversationId: id, message: sampleMessage(1) }),
+      },
+    },
+  )
+  await press()
+  fireEvent.change(await field(), { target: { value: '¿Tienen de estos?' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Adjuntar archivos' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Subir' }))
+  await screen.findByText('sala.jpg')
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await screen.findByText('Café Luz ya tiene tu mensaje.')
+  expect(calls.find(([name]) => name === 'startConversation')?.[1]).toMatchObject({
+    files: [{ fileId: id, name: 'sala.jpg' }],
   })
 })
 

@@ -17,6 +17,7 @@ import { type AppealDecision, decisionPath, type Rule } from '../../vocabulary.t
 import type { ReportsEmailTemplates } from '../email-templates.ts'
 import type { ReportsNotices } from '../notices.ts'
 import type { Decider } from './apply-decision.ts'
+import { checkOpened } from './check-opened.ts'
 import { describeSubjects, reportableOf } from './find-subject.ts'
 import { checkImpartialOnCase, type LockedCase, lockCase } from './lock-case.ts'
 import { getAccountEmail, notifyAuthor } from './notify-of-decision.ts'
@@ -203,6 +204,7 @@ export const decideAppeal = handle(contract.decideAppeal, ({ services, caller, i
   services.db.transaction(async (tx) => {
     const found = await lockAppeal(services, tx, input.appealId)
     await checkDecidable(tx, caller.userId, found)
+    await checkOpened(services, tx, found.locked, caller.userId)
     const decided = resolveRule(services, found, input)
     await checkUndecided(tx, 'appeal', input.appealId)
     if (!input.undoable) {

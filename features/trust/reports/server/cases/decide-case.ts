@@ -5,6 +5,7 @@ import { handle } from '#shared/server/route.ts'
 import type { Services } from '#shared/server/services.ts'
 import * as contract from '../../contract/cases.ts'
 import { applyDecision, type Decider } from './apply-decision.ts'
+import { checkOpened } from './check-opened.ts'
 import { reportableOf } from './find-subject.ts'
 import { checkImpartialOnCase, checkNotTaken, type LockedCase, lockCase } from './lock-case.ts'
 import type { Decided } from './notify-of-decision.ts'
@@ -45,6 +46,7 @@ export const decideCase = handle(contract.decideCase, ({ services, caller, input
     const locked = await lockCase(services, tx, caseId)
     await checkImpartialOnCase(tx, caller.userId, caseId)
     checkOpen(services, locked, decided)
+    await checkOpened(services, tx, locked, caller.userId)
     await checkNotTaken(tx, locked.found, caller.userId, services.now())
     await checkUndecided(tx, 'case', caseId)
     // The decision of a disputed review would also decide its case.
