@@ -6,6 +6,7 @@ import { happenings } from '#db/tables/community/feed.ts'
 import { postEntry } from '#features/buying/ledger/server/index.ts'
 import type { AccountKind, BusinessAccount } from '#features/buying/ledger/vocabulary.ts'
 import type { Services } from '#shared/server/services.ts'
+import { dayIn } from '#shared/time/zoned-time.ts'
 import type { Business } from '#tests/support/factories/businesses.ts'
 import type { Person } from '#tests/support/factories/people.ts'
 import { makeProduct } from '#tests/support/factories/products.ts'
@@ -139,7 +140,10 @@ export const saleLists = (world: () => { shop: Business; owner: Person; staff: P
   const placedAtOf = ({ placedAt }: Item) => String(placedAt)
   const madeAtOf = ({ madeAt }: Item) => String(madeAt)
   const movedAt = ({ at }: Item) => String(at)
-  const thisMonth = () => ({ ...input(), month: new Date().toISOString().slice(0, 7) })
+  const thisMonth = () => ({
+    ...input(),
+    month: dayIn('America/Mexico_City', new Date()).slice(0, 7),
+  })
   return {
     listOrders: { all: { as: owner, input, key: placedAtOf } },
     listPayables: { all: { as: staff, key: ({ amount }: Item) => Number(amount) } },
