@@ -106,6 +106,7 @@ export const settings = z.object({
     .default('127.0.0.1'),
   WORKERS: z.literal('auto').or(wholeNumber(1, 64)).default(1),
   JOBS: yesOrNo,
+  STOP_DELAY: wholeNumber(0, 3).default(0),
   SITE_URL: origin.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: address(
@@ -283,6 +284,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     workers: values.WORKERS === 'auto' ? availableParallelism() : values.WORKERS,
     /** Whether this process runs background jobs; at least one on a database must. */
     jobs: values.JOBS ?? true,
+    /** Seconds for which a process that was told to stop still takes requests, until balancers know it. */
+    stopDelay: values.STOP_DELAY,
     siteUrl: values.SITE_URL ?? localOrigin(values.HOST, values.PORT),
     /** Absolute path of everything this installation keeps on disk. */
     dataDir: resolve(values.DATA_DIR),

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { networks } from './api/client-address.ts'
 import { limitConnections, requestLimits } from './api/limit-connections.ts'
@@ -26,7 +27,8 @@ export type Running = {
 
 /**
  * Starts the site: port → database → tables → services → pages. Resolves when the site answers; rejects with a
- * message for the person who started it, or because of `giveUp`, leaving nothing running. `stop` lets requests in flight finish and takes at most 10 s.
+ * message for the person who started it, or because of `giveUp`, leaving nothing running. `stop` takes requests for
+ * `config.stopDelay` seconds more, lets those in flight finish, and takes at most 10 s.
  * With `joins`, where other processes answer on the port already, it opens it last.
  */
 export async function startServer(
@@ -40,12 +42,18 @@ export async function startServer(
   const readiness = { accepting: false }
   let endStreams = () => {}
   let answer: RequestListener = starting(config)
-  const server = createServer(requestLimits, (request, response) => answer(request, response))
+  const server = createServer(requestLimits, (request, response) => {
+    // A client would send its next request on a connection that is about to be closed.
+    if (!readiness.accepting) response.shouldKeepAlive = false
+    answer(request, response)
+  })
   limitConnections(server, networks(config.trustedProxies))
   const stop = async () => {
+    const delay = readiness.accepting ? config.stopDelay : 0
     readiness.accepting = false
+    await sleep(delay * 1000)
     endStreams()
-    await drain(server, 5)
+    await drain(server, 5 - delay)
     // What was opened last may stand on what was opened before.
     for (const close of closers.splice(0).reverse())
       await close().catch((error: unknown) => log.error({ err: error }, 'while stopping'))

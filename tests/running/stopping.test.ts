@@ -8,13 +8,19 @@ import { sendHalfRequest } from './half-call.ts'
 const folder = dataFolder()
 afterAll(() => folder.remove())
 
-test('SIGTERM: requests in flight finish, no new ones begin, and the database stops', {
+test('SIGTERM: answers go on until balancers know, requests in flight finish, none begin, and the database stops', {
   timeout: 60_000,
 }, async () => {
-  const site = new SiteProcess({ port: await freePort(), dataDir: folder.dataDir })
+  const settings = { STOP_DELAY: '2' }
+  const site = new SiteProcess({ port: await freePort(), dataDir: folder.dataDir, settings })
   await site.ready()
   const call = await sendHalfRequest(site.url)
   const ending = site.end('SIGTERM')
+  const isStarted = async () => (await fetch(`${site.url}/health/started`)).status
+  await expect.poll(isStarted).toBe(503)
+  const late = await fetch(`${site.url}/home`)
+  expect(late.status).toBe(200)
+  expect(late.headers.get('connection')).toBe('close')
   const takesMore = () =>
     fetch(`${site.url}/health/live`).then(
       () => true,
