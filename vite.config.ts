@@ -87,7 +87,7 @@ const team =
 
 /** What many pages use and public ones hardly: the shell would bring it to all. */
 const seldom =
-  /features\/(publishing\/authors|buying\/(checkout|downloads|orders|payments)|selling\/promotions|trust\/reports)\/vocabulary|features\/selling\/products\/ui\/parts\/category-icons|web\/crashes\/|shared\/(ui\/(calls\/use-call-pages|fields\.module|mantine|back-link|overlays\/action-menu)|countries|platform-names|words\/[\w-]+|time\/zoned-time|payment-providers|parse-url-state|amounts\/parse-money|text\/fold)\./
+  /features\/platform\/media\/(vocabulary|ui\/check-upload)\.|features\/(publishing\/authors|buying\/(checkout|downloads|orders|payments)|selling\/promotions|trust\/reports)\/vocabulary|features\/selling\/products\/ui\/parts\/category-icons|web\/crashes\/|shared\/(ui\/(calls\/use-call-pages|fields\.module|mantine|back-link|overlays\/action-menu)|countries|platform-names|words\/[\w-]+|time\/zoned-time|payment-providers|parse-url-state|amounts\/parse-money|text\/fold)\./
 
 /** What calls say; it brings zod along. However many pages call, those that are only read do not. */
 const contracts = /\/contract(\.ts$|\/)/

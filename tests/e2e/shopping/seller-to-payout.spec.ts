@@ -162,6 +162,7 @@ test('a new seller is paid exactly for orders from two countries, after a partia
   await expect(spaniard.getByText('Desistimiento: solicitado')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Ya lo recibí de vuelta' }).click()
+  await expect(page.getByText('la tienda recibió lo devuelto')).toBeVisible()
   await page.getByRole('button', { name: 'Devolver el dinero' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Devolver el dinero' }).click()
   await expect(page.getByText('Devolvimos $333.33')).toBeVisible()

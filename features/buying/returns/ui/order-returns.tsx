@@ -76,12 +76,18 @@ function Row({
           </Button>
         )}
         {canManage && allows('refund', withdrawal) && (
-          <Button onClick={() => setOpenSheet('refund')}>
+          // While the row changes, a click would meet another button than the one pressed.
+          <Button disabled={receive.isPending} onClick={() => setOpenSheet('refund')}>
             {way === 'manual' ? 'Aceptar la devolución' : 'Devolver el dinero'}
           </Button>
         )}
         {canManage && allows('refuse', withdrawal) && (
-          <Button variant="subtle" color="red" onClick={() => setOpenSheet('refuse')}>
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={receive.isPending}
+            onClick={() => setOpenSheet('refuse')}
+          >
             Rechazar
           </Button>
         )}
