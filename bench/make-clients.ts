@@ -79,6 +79,24 @@ async function makeContacts(
   })
 }
 
+/** What half of the contacts of a book bought, and whether it may write to them. */
+async function makeBought(client: Client, bookId: string, name: string, from: number, to: number) {
+  await inRanges(to, from, async (first, last) => {
+    await client.query(
+      `insert into client_totals (book_id, contact_id, currency, orders, spent, first_at, last_at)
+       select $1::uuid, ${idOf(name, 'n')}, 'MXN', 1 + n % 7, (1 + n % 7) * 20000, now() - interval '300 days', now() - n % 200 * interval '1 day'
+       from generate_series($2::int, $3::int) n where n % 2 = 0`,
+      [bookId, first, last],
+    )
+    await client.query(
+      `insert into consents (id, book_id, channel, purpose, address, address_hash, state, origin, is_own, changed_at)
+       select gen_random_uuid(), $1::uuid, 'email', 'marketing', a.value, rpad(md5(a.value), 43, 'x'), case when n % 4 = 0 then 'refused' else 'given' end, 'import', false, now()
+       from generate_series($2::int, $3::int) n, lateral (select '${name}-' || n || '@correo.test' as value) a`,
+      [bookId, first, last],
+    )
+  })
+}
+
 /** Entries of all contacts in turn; those of the first ones are calls, which their timelines show. */
 async function makeEntries(
   client: Client,
@@ -186,6 +204,7 @@ export async function makeClients(
       )
     }
     await makeContacts(client, books.bookId, 'own', ...range(whole.own))
+    await makeBought(client, books.bookId, 'own', ...range(whole.own))
     for (const [at, bookId] of books.otherBookIds.entries())
       await makeContacts(
         client,

@@ -10,7 +10,7 @@ import type { Site } from './open-site.ts'
 import { openSiteServices } from './open-site-services.ts'
 
 /** Maximum of the 95th percentiles, in milliseconds. */
-const max = { lists: 50, timeline: 20 }
+const max = { lists: 50, timeline: 20, segment: 500 }
 
 /** How much slower everything may be than with a tenth of the rows. */
 const maxGrowth = 1.5
@@ -107,10 +107,26 @@ const timelineQueries = ({ businessId }: Books): Asked[] =>
     path: `/api/my/businesses/${businessId}/clients/${madeId('own', n + 1)}/timeline`,
   }))
 
-/**
- * Everything that is read, by name. A further list of a book is one more entry here: its goal, and its requests. The
- * segments of a book belong here, too, with a goal of 500 ms for one of five conditions.
- */
+/** How many contacts five conditions have, as it is counted while they are edited. */
+async function segmentQueries(pool: Pool, { businessId, bookId }: Books): Promise<Asked[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from contact_tags where book_id = $1 and name = 'Feria'",
+    [bookId],
+  )
+  const rule = {
+    join: 'all',
+    parts: [
+      { field: 'orders', is: 'at_least', count: 2, not: false },
+      { field: 'spent', is: 'at_least', amount: 50_000, currency: 'MXN', not: false },
+      { field: 'place', place: 'MX/jalisco/', not: false },
+      { field: 'tag', tagId: rows[0]?.id, not: true },
+      { field: 'consent', channel: 'email', purpose: 'marketing', not: false },
+    ],
+  }
+  return [{ path: `/api/books/${businessId}/segments/count`, body: { rule } }]
+}
+
+/** Everything that is read, by name. A further list of a book is one more entry here: its goal, and its requests. */
 async function readings(
   pool: Pool,
   books: Books,
@@ -118,6 +134,10 @@ async function readings(
   return {
     'lists and searches of a book': { max: max.lists, queries: await listQueries(pool, books) },
     'search of the workspace': { max: max.lists, queries: searchQueries(books) },
+    'segment of five conditions': {
+      max: max.segment,
+      queries: await segmentQueries(pool, books),
+    },
     'timeline of a contact': { max: max.timeline, queries: timelineQueries(books).slice(0, 10) },
   }
 }
