@@ -145,18 +145,20 @@ function Chosen() {
       <Rail business={business.data} items={items} seen={seen} onChoose={choose} />
       <div className={styles.desk}>
         {invitations}
-        <header className={styles.head}>
-          {!clientPage.test(pathname) && <h1>{sectionTitle(pathname)}</h1>}
-          {state !== 'draft' && (
-            <Link
-              to={businessPath(business.data)}
-              className={styles.see}
-              data-summary={isSummary || undefined}
-            >
-              <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver página pública
-            </Link>
-          )}
-        </header>
+        {!clientPage.test(pathname) && (
+          <header className={styles.head}>
+            <h1>{sectionTitle(pathname)}</h1>
+            {state !== 'draft' && (
+              <Link
+                to={businessPath(business.data)}
+                className={styles.see}
+                data-summary={isSummary || undefined}
+              >
+                <IconExternalLink size="1.25rem" stroke={1.75} aria-hidden /> Ver página pública
+              </Link>
+            )}
+          </header>
+        )}
         <TakenDownNotices
           businessId={business.data.id}
           canManage={role !== 'seller'}

@@ -35,7 +35,7 @@ export type InboxOrder = keyof typeof orders
 
 /**
  * SQL of `InboxRecord`s from part `p` of conversation `c`, which `where` limits: the newest first, or who has waited
- * longest. Who left the team no longer answers.
+ * longest. Who left the team no longer answers, and an automatic reply says nothing of a conversation.
  */
 export const selectInboxRows = (where: SQL, limit: number, order: InboxOrder = 'newest') => sql`
   select p.conversation_id as id, c.person_id as "personId", case when c.person_id is not null then coalesce(nullif(n.full_name, ''), 'Alguien') end as name,
@@ -47,7 +47,7 @@ export const selectInboxRows = (where: SQL, limit: number, order: InboxOrder = '
   left join profiles n on n.id = c.person_id
   left join business_members t on t.business_id = p.business_id and t.profile_id = p.assignee_id
   left join profiles a on a.id = t.profile_id
-  ${joinNewestMessage()}
+  ${joinNewestMessage(sql`m.kind <> 'auto'`)}
   order by ${orders[order].by}`
 
 const isoOf = (time: string | null) => time && new Date(time).toISOString()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#db/tables/accounts/auth.ts'
 import { businessHours } from '#db/tables/directory/businesses.ts'
 import {
+  findInboxConversations,
   readInboxConversation,
   saveInboxSettings,
   sendInboxMessage,
@@ -88,6 +89,8 @@ describe('who writes to a closed business', () => {
       conversationId,
     })
     expect(inbox).toMatchObject({ state: 'open', waitingSince: fridayNight.toISOString() })
+    const list = await (await as(shop.owner)).call(findInboxConversations, { businessId: shop.id })
+    expect(list.items[0]).toMatchObject({ excerpt: '¿Siguen ahí?', isOwnExcerpt: false })
   })
 
   it('is told once, also by two messages at the same moment', async () => {
