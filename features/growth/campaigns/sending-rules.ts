@@ -33,7 +33,12 @@ export const sendingRules: Record<string, SendingRule> = {
     source: 'Ley 34/2002 (LSSI), artículo 21',
     checkedOn: '2026-11-30',
   },
-  CL: { ...anyTime, basis: 'consent', source: 'Ley 19.496, artículo 28 B', checkedOn: '2026-11-30' },
+  CL: {
+    ...anyTime,
+    basis: 'consent',
+    source: 'Ley 19.496, artículo 28 B',
+    checkedOn: '2026-11-30',
+  },
   PE: {
     ...anyTime,
     basis: 'consent',
