@@ -39,6 +39,13 @@ it('parts a refund that names no line by what is left of each, and spares shippi
   expect(keepCommissions(lines, [{ amount: 80, shipping: 80, lines: [0, 0] }])).toEqual([100, 100])
 })
 
+it('gives no cent back to a line when an unnamed amount is parted anew', () => {
+  const lines = [7, 2, 6].map((paid) => ({ paid, rate: 10_000 }))
+  const general = (amount: number): LineRefund => ({ amount, shipping: 0, lines: [0, 0, 0] })
+  expect(keepCommissions(lines, [general(11)])).toEqual([2, 0, 2])
+  expect(keepCommissions(lines, [general(11), general(1)])).toEqual([1, 0, 1])
+})
+
 describe('random histories of refunds', () => {
   const seed = 39
   it(`keep what stays paid, never grow, and end at exactly 0 (seed ${seed})`, () => {
