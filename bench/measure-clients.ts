@@ -61,19 +61,21 @@ async function p95Of(
   return { p95: percentile(all, 0.95), slowest }
 }
 
+/** Id of what has a name in a book: a tag, or a list. */
+async function idByName(pool: Pool, table: string, { bookId }: Books, name: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from ${table} where book_id = $1 and name = $2`,
+    [bookId, name],
+  )
+  return rows[0]?.id
+}
+
 /** What people ask of a book: pages, orders, filters, and searches by each thing that is searched. */
-async function listQueries(pool: Pool, { businessId, bookId }: Books): Promise<Asked[]> {
-  const idOf = async (table: string, name: string) =>
-    (
-      await pool.query<{ id: string }>(`select id from ${table} where book_id = $1 and name = $2`, [
-        bookId,
-        name,
-      ])
-    ).rows[0]?.id
+async function listQueries(pool: Pool, books: Books): Promise<Asked[]> {
   const [common, rare, groupId] = [
-    await idOf('contact_tags', 'Feria'),
-    await idOf('contact_tags', 'Pocos'),
-    await idOf('contact_groups', 'Boletín'),
+    await idByName(pool, 'contact_tags', books, 'Feria'),
+    await idByName(pool, 'contact_tags', books, 'Pocos'),
+    await idByName(pool, 'contact_groups', books, 'Boletín'),
   ]
   const bodies = [
     {},
@@ -93,7 +95,7 @@ async function listQueries(pool: Pool, { businessId, bookId }: Books): Promise<A
     { q: 'nadie de aquí' },
     { archived: true },
   ]
-  return bodies.map((body) => ({ path: `/api/books/${businessId}/contacts/search`, body }))
+  return bodies.map((body) => ({ path: `/api/books/${books.businessId}/contacts/search`, body }))
 }
 
 const searchQueries = ({ businessId }: Books): Asked[] =>
@@ -108,22 +110,19 @@ const timelineQueries = ({ businessId }: Books): Asked[] =>
   }))
 
 /** How many contacts five conditions have, as it is counted while they are edited. */
-async function segmentQueries(pool: Pool, { businessId, bookId }: Books): Promise<Asked[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    "select id from contact_tags where book_id = $1 and name = 'Feria'",
-    [bookId],
-  )
+async function segmentQueries(pool: Pool, books: Books): Promise<Asked[]> {
+  const tagId = await idByName(pool, 'contact_tags', books, 'Feria')
   const rule = {
     join: 'all',
     parts: [
       { field: 'orders', is: 'at_least', count: 2, not: false },
       { field: 'spent', is: 'at_least', amount: 50_000, currency: 'MXN', not: false },
       { field: 'place', place: 'MX/jalisco/', not: false },
-      { field: 'tag', tagId: rows[0]?.id, not: true },
+      { field: 'tag', tagId, not: true },
       { field: 'consent', channel: 'email', purpose: 'marketing', not: false },
     ],
   }
-  return [{ path: `/api/books/${businessId}/segments/count`, body: { rule } }]
+  return [{ path: `/api/books/${books.businessId}/segments/count`, body: { rule } }]
 }
 
 /** Everything that is read, by name. A further list of a book is one more entry here: its goal, and its requests. */
